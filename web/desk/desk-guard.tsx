@@ -103,8 +103,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
   }, [is, lockout])
   const ended = state.status === 'signed-out' && !state.here && verdict !== undefined
   useEffect(() => {
-    if (ended)
-      notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended }).catch(() => undefined)
+    if (ended) notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended })
   }, [ended])
 
   if (state.status === 'signed-out' && !session)

@@ -80,7 +80,7 @@ function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
   const settling = useMutation({
     mutationFn: () => change(settlePrintStop, { params: { id: stop.id } }),
     onSuccess: () => {
-      notify({ kind: 'success', title: printStopWords.settled }).catch(() => undefined)
+      notify({ kind: 'success', title: printStopWords.settled })
       onDone()
     },
   })

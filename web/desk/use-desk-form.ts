@@ -14,7 +14,7 @@ export const useForm = <T>(check: ZodType<T>, send: (value: T, form: HTMLFormEle
     check,
     send,
     explain: explainAsServer,
-    onUnseen: (text) => void notify({ kind: 'destructive', title: 'Not done', text }).catch(() => undefined),
+    onUnseen: (text) => notify({ kind: 'destructive', title: 'Not done', text }),
   })
 
 const explainAsServer = (error: unknown) => ({

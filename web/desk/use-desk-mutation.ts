@@ -36,12 +36,10 @@ export function useAction() {
     try {
       const answer = await work()
       await applyToCache(cache)
-      notify({ kind: 'success', title: typeof said === 'string' ? said : said(answer) }).catch(
-        () => undefined,
-      )
+      notify({ kind: 'success', title: typeof said === 'string' ? said : said(answer) })
       return true
     } catch (error) {
-      notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) }).catch(() => undefined)
+      notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) })
       return false
     } finally {
       setBusy(undefined)

@@ -51,7 +51,7 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
   const [start] = useState(pupil)
   async function send(body: CorrectRoster) {
     await change(correctRoster, { params: { id: eventId }, body })
-    notify({ kind: 'success', title: 'Sent to the photographer' }).catch(() => undefined)
+    notify({ kind: 'success', title: 'Sent to the photographer' })
     onDone()
   }
   const { problems, failure, sending, form } = useForm(CorrectRoster, send)

@@ -11,8 +11,7 @@ export async function prepareNotices(): Promise<void> {
   await mount()
 }
 
-/** Shows a notice. Rejects if its code cannot be fetched; show the message in the page then. */
-export async function notify(notice: Notice): Promise<void> {
-  const { show } = await import('./toaster.tsx')
-  show(notice)
+/** Shows a notice. `instead` shows the message in the page if the notice's code cannot be fetched. */
+export function notify(notice: Notice, instead: () => void = () => undefined): void {
+  import('./toaster.tsx').then(({ show }) => show(notice)).catch(instead)
 }

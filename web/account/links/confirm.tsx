@@ -119,7 +119,7 @@ async function open(
   try {
     const session = await verifyMailedLink(link.type, link.tokenHash, other)
     const notice = session ? DONE_NOTICES[link.type] : firstOfTwoNotice
-    if (notice) notify(notice).catch(() => undefined)
+    if (notice) notify(notice)
     // A new account may have been made for an invitation, in another tab.
     const invited = link.type === 'signup' && session && waitingInvitation.get()
     await go(invited ? staff.invitation : destinationOf(link))

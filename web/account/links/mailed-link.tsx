@@ -23,7 +23,7 @@ export function MailedLink({ children }: { children: ReactNode }) {
   const notice = noticeFor(params)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    if (notice) notify(notice).catch(() => undefined)
+    if (notice) notify(notice)
   }, [key])
 
   if ((params.has('error') || params.has('error_code')) && !refusalIn(params))

@@ -32,7 +32,7 @@ export function useFactorAdded(title: string) {
       kind: 'success',
       title,
       text: factorAddedWords.added,
-    }).catch(() => undefined)
+    })
     await navigate(toAccount.to)
   }
 }

@@ -75,7 +75,7 @@ export default function ChangeEmail() {
 function useChanged() {
   const navigate = useNavigate()
   return async () => {
-    notify({ kind: 'success', title: changeEmailWords.done }).catch(() => undefined)
+    notify({ kind: 'success', title: changeEmailWords.done })
     await navigate(toAccount.to)
   }
 }

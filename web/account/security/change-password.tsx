@@ -65,7 +65,7 @@ function usePasswordForm() {
         kind: 'success',
         title: changePasswordWords.saved,
         text: changePasswordWords.savedLead,
-      }).catch(() => undefined)
+      })
       await navigate(toAccount.to)
     },
   })

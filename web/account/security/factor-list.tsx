@@ -81,7 +81,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
     setFailure(undefined)
     try {
       await removeFactor(factor.id)
-      notify({ kind: 'success', title: `${name} is removed` }).catch(() => undefined)
+      notify({ kind: 'success', title: `${name} is removed` })
     } catch (error) {
       setFailure(explainError(error).text)
     } finally {

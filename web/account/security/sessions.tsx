@@ -35,7 +35,7 @@ export function Sessions({ userId }: { userId: string }) {
     setFailure(undefined)
     try {
       await work()
-      notify({ kind: 'success', title: done }).catch(() => undefined)
+      notify({ kind: 'success', title: done })
       // Not awaited: a slow activity list must not block the next press.
       queries.invalidateQueries({ queryKey: keyOf(listOwnActivity) }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: keyOf(listSessions) })

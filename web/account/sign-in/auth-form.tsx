@@ -150,12 +150,12 @@ function useAuthForm(
       try {
         const session = await (mode === 'sign-in' ? signIn : signUp)(address, password)
         if (session) return await onSession(session)
-        notify({ kind: 'success', title: signInWords.created }).catch(() => undefined)
+        notify({ kind: 'success', title: signInWords.created })
         onCreated(address)
       } catch (error) {
         const text = reasonOf(error)
         // Falls back to the page when the notice code cannot be fetched.
-        notify({ kind: 'destructive', title: 'Authentication Error', text }).catch(() => setPageFailure(text))
+        notify({ kind: 'destructive', title: 'Authentication Error', text }, () => setPageFailure(text))
         const password = form.elements.namedItem('password')
         if (password instanceof HTMLInputElement) password.select()
       }

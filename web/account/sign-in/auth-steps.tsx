@@ -37,11 +37,11 @@ export function AuthSteps({ Frame, onSignedIn, incompleteSession }: AuthStepsPro
     setStep({ at: 'form', email: step.session.user.email ?? '' })
 
   async function welcome(session: Session) {
-    notify({ kind: 'success', title: 'Welcome back!' }).catch(() => undefined)
+    notify({ kind: 'success', title: 'Welcome back!' })
     await onSignedIn(session)
   }
   async function confirmed(session: Session) {
-    notify({ kind: 'success', title: 'Your email is confirmed' }).catch(() => undefined)
+    notify({ kind: 'success', title: 'Your email is confirmed' })
     await onSignedIn(session)
   }
   async function afterSignIn(session: Session) {

@@ -50,7 +50,7 @@ function ChooseNew({ session }: { session: Session }) {
         kind: 'success',
         title: newPasswordWords.saved,
         text: newPasswordWords.savedLead,
-      }).catch(() => undefined)
+      })
       await afterSignIn(session)
     },
     explain: (error) =>

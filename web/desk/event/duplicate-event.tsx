@@ -49,7 +49,7 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
     onDone()
     await navigate(desk.event(id))
     if (replacedLists.length > 0)
-      await notify({
+      notify({
         kind: 'success',
         title: 'Event duplicated',
         text: replacedLists.map(({ name, by }) => eventWords.retired(name, by)).join(' '),

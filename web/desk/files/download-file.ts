@@ -35,6 +35,6 @@ export async function downloadByTicket(ask: () => Promise<{ href: string }>): Pr
     // With a `download` link a refusal is a failed download, and never replaces the desk's page.
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   } catch (error) {
-    await notify({ kind: 'destructive', title: 'No file', text: reasonOf(error) })
+    notify({ kind: 'destructive', title: 'No file', text: reasonOf(error) })
   }
 }

@@ -122,7 +122,7 @@ function MailForm({ offerId, handOut: { staff }, onDone }: MailFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { failure, sending, form } = useForm(ChosenStaff, async (body) => {
     await change(mailHandOut, { params: { id: offerId }, body })
-    await notify({
+    notify({
       kind: 'success',
       title: handOutWords.mailed(counted(body.userIds.length, 'person', 'people')),
     })

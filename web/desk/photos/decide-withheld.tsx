@@ -17,7 +17,7 @@ export function DecideWithheld({ photoId, fileName }: { photoId: string; fileNam
     mutationFn: (because: UnwithholdPhoto['because']) =>
       change(unwithholdPhoto, { params: { id: photoId }, body: { because } }),
     onSuccess: () => {
-      notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
+      notify({ kind: 'success', title: classPhotoWords.shownAgain })
       setOpen(false)
     },
   })

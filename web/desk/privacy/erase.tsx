@@ -61,7 +61,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
     // No cached answer may show what was erased.
     await refreshDesk(cache)
     cache.removeQueries({ type: 'inactive' })
-    notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)
+    notify({ kind: 'success', title: 'It is being destroyed' })
   })
   return (
     <form {...form} className="max-w-[40rem]">

@@ -191,9 +191,9 @@ function useDecisions({ id, changes }: SentChanges) {
       notify({
         kind: 'success',
         title: `${counted(approve.length + reject.length, 'change')} ${done}`,
-      }).catch(() => undefined)
+      })
     } catch (error) {
-      notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) }).catch(() => undefined)
+      notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) })
     } finally {
       // Also after a refusal, to mark what no longer fits.
       await refreshDesk(cache)

@@ -100,7 +100,7 @@ function useTrial(send: () => Promise<unknown>) {
         await send()
       } catch (error) {
         const { title, text } = explainError(error)
-        await notify({ kind: 'destructive', title, text })
+        notify({ kind: 'destructive', title, text })
       } finally {
         await cache.invalidateQueries({ queryKey: keyOf(showSetup) })
         setGoing(false)

@@ -17,7 +17,7 @@ export function UploadSection({ target, buttonRef }: { target: Target; buttonRef
             kind: 'destructive',
             title: uploadWords.notStarted,
             text: uploadWords.chooseAgain,
-          }).catch(() => undefined)
+          })
         }
       />
       {target.level !== 'pupil' && <Interrupted />}

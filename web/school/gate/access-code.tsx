@@ -108,7 +108,7 @@ function useLinking() {
 
   const showNotice = (notice: Notice) => {
     setPageNotice(undefined)
-    notify(notice).catch(() => setPageNotice(notice))
+    notify(notice, () => setPageNotice(notice))
   }
 
   async function submit(code: string) {

@@ -55,12 +55,10 @@ export function useEnquiryForm(email: string) {
     setProblems(found)
     if ('problems' in outcome) return focusFirst(sent, found)
     if ('failure' in outcome)
-      return notify({ kind: 'destructive', ...outcome.failure }).catch(() => setFailure(outcome.failure.text))
+      return notify({ kind: 'destructive', ...outcome.failure }, () => setFailure(outcome.failure.text))
     sent.reset()
     setLength(0)
-    return notify({ kind: 'success', ...contactFormWords.thanks }).catch(() =>
-      location.assign('#message-sent'),
-    )
+    return notify({ kind: 'success', ...contactFormWords.thanks }, () => location.assign('#message-sent'))
   }
 
   /** Clears a field's problem as soon as it is edited. */
