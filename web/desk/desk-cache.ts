@@ -28,11 +28,4 @@ export async function refreshDesk(cache: QueryClient, options?: InvalidateOption
     await cache.invalidateQueries({ predicate: (query) => loading.includes(query) }, options)
 }
 
-/** How long a change waits for what it changed to be shown. A server that went away must not hold back its success. */
-const SHOWN_MS = 2000
-
-/** The same, waiting no longer than a person would. */
-export const applyToCache = (cache: QueryClient) =>
-  Promise.race([refreshDesk(cache), new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS))])
-
 const isLoading = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined

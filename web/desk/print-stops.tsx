@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { printStopWords } from '../../content/desk/frame.ts'
@@ -11,8 +11,6 @@ import {
   type StoppedPrint,
 } from '../../domain/orders/prints/print-stops.ts'
 import { desk } from '../../domain/screens.ts'
-import { reasonOf } from '../error-messages.ts'
-import { notify } from '../ui/notify.ts'
 import { printStopsQuery } from './live-queries.ts'
 import { DeskButton, DeskLink } from './ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from './ui/dialog.tsx'
@@ -76,20 +74,17 @@ const rowPositionOf = ({ event }: PrintStop) =>
 const labOf = ({ madeAt }: PrintStop) => `${printStopWords.lab(madeAt && longDay(madeAt))}.`
 
 function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
-  const change = useDeskMutation()
-  const settling = useMutation({
-    mutationFn: () => change(settlePrintStop, { params: { id: stop.id } }),
-    onSuccess: () => {
-      notify({ kind: 'success', title: printStopWords.settled })
-      onDone()
-    },
-  })
+  const { change, run, busy, failure } = useDeskMutation('inline')
+  const settle = async () => {
+    const work = () => change(settlePrintStop, { params: { id: stop.id } })
+    if (await run('settle', work, printStopWords.settled)) onDone()
+  }
   return (
     <form
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!settling.isPending) settling.mutate()
+        void settle()
       }}
     >
       <p>
@@ -109,8 +104,8 @@ function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
       <p className="text-soft">
         {printStopWords.money} {printStopWords.stays}
       </p>
-      <FormFailure>{settling.isError ? reasonOf(settling.error) : undefined}</FormFailure>
-      <DialogActions confirm={printStopWords.done} busy={settling.isPending} onCancel={onDone} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={printStopWords.done} busy={busy !== undefined} onCancel={onDone} />
     </form>
   )
 }

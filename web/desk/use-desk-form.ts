@@ -3,14 +3,14 @@ import type { ZodType } from 'zod'
 import { ApiError } from '../api.ts'
 import { reasonOf } from '../error-messages.ts'
 import { notify } from '../ui/notify.ts'
-import { useForm as useAnyForm } from '../use-form.ts'
+import { useForm } from '../use-form.ts'
 
 /**
  * A desk form: validated by its contract, with errors in the server's own words. A dialog may be closed while its form is
  * sent; a failure is then a notice.
  */
-export const useForm = <T>(check: ZodType<T>, send: (value: T, form: HTMLFormElement) => Promise<void>) =>
-  useAnyForm({
+export const useDeskForm = <T>(check: ZodType<T>, send: (value: T, form: HTMLFormElement) => Promise<void>) =>
+  useForm({
     check,
     send,
     explain: explainAsServer,

@@ -4,13 +4,12 @@ import { showSentChanges, withdrawChanges } from '../../contract/staff-school.ts
 import { shortDay } from '../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../domain/school/roster-changes.ts'
 import { staff } from '../../domain/screens.ts'
-import { call } from '../call.ts'
 import { ChangesList } from '../desk/roster-changes/changes-list.tsx'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage, Skeleton } from '../desk/ui/page.tsx'
 import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
-import { useAction } from '../desk/use-desk-mutation.ts'
+import { useDeskMutation } from '../desk/use-desk-mutation.ts'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
@@ -45,10 +44,10 @@ export default function StaffChangesPage() {
 }
 
 function Sent({ sent: { id, source, sentAt, sentBy, changes } }: { sent: SentChanges }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const heading = source === 'file' ? 'A class list' : 'A correction'
   const undecided = changes.every(({ state }) => state === 'waiting')
-  const withdraw = () => run(id, () => call(withdrawChanges, { params: { id } }), 'It is taken back')
+  const withdraw = () => run(id, () => change(withdrawChanges, { params: { id } }), 'It is taken back')
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-item leading-tight">

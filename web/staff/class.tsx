@@ -6,14 +6,13 @@ import { markAbsent, showSchoolClass } from '../../contract/staff-school.ts'
 import { fullName } from '../../domain/person-name.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
-import { call } from '../call.ts'
 import { isCounting } from '../desk/live-queries.ts'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage } from '../desk/ui/page.tsx'
 import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/ui/table.tsx'
-import { useAction } from '../desk/use-desk-mutation.ts'
+import { useDeskMutation } from '../desk/use-desk-mutation.ts'
 import { queryOf } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
@@ -109,7 +108,7 @@ interface PupilRowProps {
 function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
   const { id, firstName, lastName, photographed, absent, note } = pupil
   const name = fullName({ firstName, lastName })
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const photo = photographed ? (
     <Badge tone="good">Photographed</Badge>
   ) : absent ? (
@@ -122,7 +121,7 @@ function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
   const send = () =>
     run(
       'absent',
-      () => call(markAbsent, { params: { id }, body: { absent: !absent } }),
+      () => change(markAbsent, { params: { id }, body: { absent: !absent } }),
       absent ? `${name} was there` : `${name} was away`,
     )
   return (

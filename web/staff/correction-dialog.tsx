@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rosterWords } from '../../content/staff/school-desk.ts'
 import { correctRoster } from '../../contract/staff-school.ts'
@@ -7,9 +6,8 @@ import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { NameFields } from '../desk/class/name-fields.tsx'
 import { DeskButton } from '../desk/ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../desk/ui/dialog.tsx'
-import { useForm } from '../desk/use-desk-form.ts'
+import { useDeskForm } from '../desk/use-desk-form.ts'
 import { useDeskMutation } from '../desk/use-desk-mutation.ts'
-import { reasonOf } from '../error-messages.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
@@ -46,7 +44,7 @@ interface CorrectionFormProps extends Pick<CorrectionDialogProps, 'eventId' | 'c
 }
 
 function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: CorrectionFormProps) {
-  const change = useDeskMutation()
+  const { change, run, busy, failure: notLeft } = useDeskMutation('inline')
   // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
   async function send(body: CorrectRoster) {
@@ -54,8 +52,7 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
     notify({ kind: 'success', title: 'Sent to the photographer' })
     onDone()
   }
-  const { problems, failure, sending, form } = useForm(CorrectRoster, send)
-  const leaving = useMutation({ mutationFn: send })
+  const { problems, failure, sending, form } = useDeskForm(CorrectRoster, send)
   return (
     <form {...form} className="mt-6 grid gap-6">
       <RequiredNote />
@@ -85,14 +82,14 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
         defaultValue={start?.pupilNumber ?? ''}
         problem={problems.pupilNumber}
       />
-      <FormFailure>{failure ?? (leaving.isError ? reasonOf(leaving.error) : undefined)}</FormFailure>
+      <FormFailure>{failure ?? notLeft}</FormFailure>
       {start && (
         <p className="text-small">
           {rosterWords.gone}{' '}
           <DeskButton
             look="plain"
-            aria-disabled={leaving.isPending}
-            onClick={() => leaving.isPending || leaving.mutate({ kind: 'left', pupilId: start.id })}
+            aria-disabled={busy !== undefined}
+            onClick={() => void run('left', () => send({ kind: 'left', pupilId: start.id }))}
           >
             {start.firstName} has left
           </DeskButton>

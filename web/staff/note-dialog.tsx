@@ -1,15 +1,16 @@
 import { setSchoolNote } from '../../contract/staff-school.ts'
 import { fullName } from '../../domain/person-name.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
-import { call } from '../call.ts'
 import { NoteForm } from '../desk/photo-day/note-form.tsx'
 import { DeskDialog } from '../desk/ui/dialog.tsx'
+import { useDeskMutation } from '../desk/use-desk-mutation.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]
 
 /** The school's note on a student for the photographer. */
 export function NoteDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
+  const { change } = useDeskMutation()
   return (
     <DeskDialog
       title={pupil ? fullName(pupil) : ''}
@@ -21,7 +22,7 @@ export function NoteDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClo
           key={pupil.id}
           note={pupil.note}
           onSave={async (note) => {
-            await call(setSchoolNote, { params: { id: pupil.id }, body: { note } })
+            await change(setSchoolNote, { params: { id: pupil.id }, body: { note } })
             onClose()
           }}
         />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classesWords } from '../../content/staff/school-desk.ts'
 import { reportOptOut } from '../../contract/staff-school.ts'
@@ -6,10 +5,10 @@ import { fullName } from '../../domain/person-name.ts'
 import { type ActiveOptOut, type OptOut, SCHOOL_SOURCES } from '../../domain/school/opt-outs.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
-import { refreshDesk } from '../desk/desk-cache.ts'
 import { OptOutDialog, OptOutFields } from '../desk/opt-outs/opt-out-dialog.tsx'
 import { OptOutRecords } from '../desk/opt-outs/opt-out-records.tsx'
 import { FormFailure } from '../desk/ui/dialog.tsx'
+import { useDeskMutation } from '../desk/use-desk-mutation.ts'
 import { reasonOf } from '../error-messages.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 
@@ -31,12 +30,12 @@ export function OptOutsDialog({ pupil, onClose }: { pupil: Pupil | undefined; on
 
 function Boxes({ pupil }: { pupil: Pupil }) {
   const { id, optOuts } = pupil
-  const cache = useQueryClient()
+  const { change, refetch } = useDeskMutation()
   const [source, setSource] = useState<(typeof SCHOOL_SOURCES)[number]>('school')
   const [pending, setPending] = useState<Partial<Record<OptOut, boolean>>>({})
   const [failure, setFailure] = useState<string>()
   const stands = (optOut: OptOut) => optOuts.some((one) => one.optOut === optOut && one.source === source)
-  async function change(optOut: OptOut, value: boolean) {
+  async function mark(optOut: OptOut, value: boolean) {
     if (pending[optOut] !== undefined) return
     setPending((others) => ({ ...others, [optOut]: value }))
     setFailure(undefined)
@@ -45,14 +44,13 @@ function Boxes({ pupil }: { pupil: Pupil }) {
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {
-      await refreshDesk(cache)
+      await refetch()
       setPending(({ [optOut]: _, ...others }) => others)
     }
   }
   async function addReason({ optOut, source }: ActiveOptOut, reason: string) {
     if (source === 'family') return
-    await call(reportOptOut, { params: { id }, body: { optOut, source, stands: true, was: true, reason } })
-    await refreshDesk(cache)
+    await change(reportOptOut, { params: { id }, body: { optOut, source, stands: true, was: true, reason } })
   }
   return (
     <>
@@ -62,7 +60,7 @@ function Boxes({ pupil }: { pupil: Pupil }) {
         onSource={(chosen) => setSource(chosen === 'pupil' ? 'pupil' : 'school')}
         standing={optOuts}
         isTicked={(optOut) => pending[optOut] ?? stands(optOut)}
-        onChange={(optOut, value) => void change(optOut, value)}
+        onChange={(optOut, value) => void mark(optOut, value)}
       />
       <FormFailure>{failure}</FormFailure>
       <OptOutRecords

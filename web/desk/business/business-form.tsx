@@ -12,7 +12,7 @@ import { FileDrop } from '../files/file-drop.tsx'
 import { readBase64 } from '../files/read-file.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** What becomes of the logo once the form is saved. */
@@ -21,11 +21,11 @@ type LogoChoice = 'keep' | 'remove' | File
 /** The form of the details. If somebody else saves meanwhile, it says so once; saving again replaces their version. */
 export function BusinessForm({ business: { version, details } }: { business: BusinessDesk }) {
   const cache = useQueryClient()
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [was, setWas] = useState(version)
   const [logo, setLogo] = useState<LogoChoice>('keep')
   const [saved, setSaved] = useState(false)
-  const { problems, failure, sending, form } = useForm(BusinessDraft, async (draft) => {
+  const { problems, failure, sending, form } = useDeskForm(BusinessDraft, async (draft) => {
     setSaved(false)
     const newest = async () => (await cache.fetchQuery({ ...queryOf(showBusiness), staleTime: 0 })).version
     try {

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { catchUpWords } from '../../../content/desk/event.ts'
 import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
 import type { CatchUp } from '../../../domain/school/event-screens.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { downloadFile } from '../files/download-file.ts'
@@ -14,6 +11,7 @@ import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {
@@ -47,17 +45,12 @@ export default function CatchUpPage() {
 }
 
 function PrintTheirCards({ eventId }: { eventId: string }) {
-  const making = useMutation({
-    mutationFn: () => downloadFile('catch-up-cards.pdf', catchUpCards, { params: { id: eventId } }),
-    onError: (error) => notify({ kind: 'destructive', title: 'No cards were made', text: reasonOf(error) }),
-  })
+  const { run, busy } = useDeskMutation()
+  const print = () =>
+    run('print', () => downloadFile('catch-up-cards.pdf', catchUpCards, { params: { id: eventId } }))
   return (
-    <DeskButton
-      look="solid"
-      aria-disabled={making.isPending}
-      onClick={() => !making.isPending && making.mutate()}
-    >
-      {making.isPending ? 'Making cards…' : 'Print their cards'}
+    <DeskButton look="solid" aria-disabled={busy !== undefined} onClick={() => void print()}>
+      {busy ? 'Making cards…' : 'Print their cards'}
     </DeskButton>
   )
 }

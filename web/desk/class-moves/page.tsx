@@ -1,19 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { moved } from '../../../content/desk/students.ts'
 import { showMoves, undoImport, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { ImportedMove, RosterMoves } from '../../../domain/school/class-moves.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** Students whom imports moved to another class, with undo: one by one, or all of an import. */
 export default function ClassMovesPage() {
@@ -56,25 +54,23 @@ interface ImportProps {
 
 function Import({ imported, bar }: ImportProps) {
   const { id, source, doneBy, doneAt, until, moves } = imported
-  const cache = useQueryClient()
-  const undoing = useMutation({
-    mutationFn: async (move?: ImportedMove) => {
-      if (!move) return call(undoImport, { params: { id } })
-      await call(undoStep, { params: { id: move.stepId } })
-      return { undone: 1, kept: 0 }
-    },
-    onSuccess: ({ undone, kept }) =>
-      bar.tell(
-        [
-          `${counted(undone, 'student')} went back.`,
-          ...(kept > 0 ? [moved.stayed(counted(kept, 'move'))] : []),
-        ].join(' '),
-      ),
-    onError: bar.failed,
-    // Also after an error, to show why the move cannot be undone.
-    onSettled: () => void refreshDesk(cache),
-  })
-  const undo = (move?: ImportedMove) => !undoing.isPending && undoing.mutate(move)
+  const { change, run, busy } = useDeskMutation(bar.failed)
+  const undo = (move?: ImportedMove) =>
+    void run(
+      'undo',
+      async () => {
+        if (!move) return change(undoImport, { params: { id } })
+        await change(undoStep, { params: { id: move.stepId } })
+        return { undone: 1, kept: 0 }
+      },
+      ({ undone, kept }) =>
+        bar.tell(
+          [
+            `${counted(undone, 'student')} went back.`,
+            ...(kept > 0 ? [moved.stayed(counted(kept, 'move'))] : []),
+          ].join(' '),
+        ),
+    )
   const open = moves.filter(({ obstacle }) => obstacle === null).length
   return (
     <section aria-labelledby={id}>
@@ -91,12 +87,12 @@ function Import({ imported, bar }: ImportProps) {
       </p>
       <ul aria-label={moved.sources[source]} className="border-line border-t">
         {moves.map((move) => (
-          <Move key={move.stepId} move={move} busy={undoing.isPending} onUndo={() => undo(move)} />
+          <Move key={move.stepId} move={move} busy={busy !== undefined} onUndo={() => undo(move)} />
         ))}
       </ul>
       {open > 1 && (
-        <DeskButton className="mt-4" aria-disabled={undoing.isPending} onClick={() => undo()}>
-          {undoing.isPending ? 'One moment…' : `Undo ${counted(open, 'move')}`}
+        <DeskButton className="mt-4" aria-disabled={busy !== undefined} onClick={() => undo()}>
+          {busy ? 'One moment…' : `Undo ${counted(open, 'move')}`}
         </DeskButton>
       )}
     </section>

@@ -110,7 +110,7 @@ interface ClassActionsProps {
 }
 
 function ClassActions({ classId, one, undo }: ClassActionsProps) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const rename = (ref: string) => change(renameClass, { params: { id: classId }, body: { ref } })
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes' | 'rename'>()

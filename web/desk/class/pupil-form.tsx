@@ -3,7 +3,7 @@ import { AddPupil, type EditPupil } from '../../../domain/school/pupils.ts'
 import { orUnchanged } from '../../../domain/unchanged-fields.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
-import { useEdit, useForm } from '../use-desk-form.ts'
+import { useDeskForm, useEdit } from '../use-desk-form.ts'
 import { NameFields } from './name-fields.tsx'
 
 interface PupilFormProps {
@@ -20,7 +20,7 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
   // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
   const send = useEdit<EditPupil>(start, onSend)
-  const { problems, failure, sending, form } = useForm(orUnchanged(AddPupil, start), send)
+  const { problems, failure, sending, form } = useDeskForm(orUnchanged(AddPupil, start), send)
   return (
     <form {...form} className="mt-6 grid gap-6">
       <RequiredNote />

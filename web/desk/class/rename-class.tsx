@@ -2,7 +2,7 @@ import { renameClass } from '../../../contract/events.ts'
 import { CLASS_NAME_MAX, type ClassSummary, CreateClass } from '../../../domain/school/classes.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface RenameClassFormProps {
@@ -13,8 +13,8 @@ interface RenameClassFormProps {
 
 /** Gives a class the name that its school uses. */
 export function RenameClassForm({ one, onCancel, onRenamed }: RenameClassFormProps) {
-  const change = useDeskMutation()
-  const { problems, failure, sending, form } = useForm(CreateClass, async (named) => {
+  const { change } = useDeskMutation()
+  const { problems, failure, sending, form } = useDeskForm(CreateClass, async (named) => {
     await change(renameClass, { params: { id: one.id }, body: named })
     onRenamed(named.ref)
   })

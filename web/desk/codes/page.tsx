@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { codesWords } from '../../../content/desk/event.ts'
@@ -7,11 +7,7 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { CodeMailState, CodesOverview } from '../../../domain/school/codes.ts'
 import { desk } from '../../../domain/screens.ts'
 import { normalizeText } from '../../../domain/text.ts'
-import { call } from '../../call.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
 import { breadcrumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -22,6 +18,7 @@ import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { VirtualRows } from '../ui/virtual-rows.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { PrintCards } from './print-cards.tsx'
 import { SendCodesDialog } from './send-dialog.tsx'
 import { UnwritableNames } from './unwritable-names.tsx'
@@ -174,12 +171,8 @@ const words = {
 
 function CodeRow({ one, measured }: { one: CodeMailState; measured: ComponentProps<'tr'> }) {
   const { pupilId, name, classRef, email, mail, opened, purchased } = one
-  const cache = useQueryClient()
-  const again = useMutation({
-    mutationFn: () => call(sendPupilCode, { params: { id: pupilId } }),
-    onSettled: () => refreshDesk(cache),
-    onError: (error) => notify({ kind: 'destructive', title: 'Not sent', text: reasonOf(error) }),
-  })
+  const { change, run, busy } = useDeskMutation()
+  const send = () => run('send', () => change(sendPupilCode, { params: { id: pupilId } }))
   const failed = mail?.state === 'failed'
   return (
     <tr {...measured}>
@@ -207,9 +200,9 @@ function CodeRow({ one, measured }: { one: CodeMailState; measured: ComponentPro
         {email && mail?.state !== 'waiting' && (
           <DeskButton
             look="plain"
-            aria-disabled={again.isPending}
+            aria-disabled={busy !== undefined}
             aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
-            onClick={() => !again.isPending && again.mutate()}
+            onClick={() => void send()}
           >
             {mail ? 'Send again' : 'Send'}
           </DeskButton>

@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codesWords } from '../../../content/desk/event.ts'
 import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
 import type { CodesOverview } from '../../../domain/school/codes.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { DeskDialog } from '../ui/dialog.tsx'
+import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface SendCodesDialogProps {
   scope: CodeScope
@@ -57,23 +55,17 @@ function SendCodes(props: SendCodesProps) {
 }
 
 function Counted({ overview, scope, onDone }: SendCodesProps & { overview: CodesOverview }) {
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const [to, setTo] = useState<Audience>()
-  const sending = useMutation({
-    mutationFn: (chosen: Audience) =>
-      call(scope.level === 'events' ? sendEventCodes : sendClassCodes, {
-        params: { id: scope.id },
-        body: { to: chosen },
-      }),
-    onSuccess: async () => {
-      void refreshDesk(cache)
-      await openList()
-    },
-  })
+  const { change, run, busy, failure } = useDeskMutation('inline')
   const openList = async () => {
     onDone()
     await navigate(codesAddress(scope))
+  }
+  const send = async (to: Audience) => {
+    const endpoint = scope.level === 'events' ? sendEventCodes : sendClassCodes
+    if (await run('send', () => change(endpoint, { params: { id: scope.id }, body: { to } })))
+      await openList()
   }
   const { due, noEmail, pupils } = overview
   const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
@@ -84,19 +76,11 @@ function Counted({ overview, scope, onDone }: SendCodesProps & { overview: Codes
       <WhoGetsOne due={due} chosen={chosen} onChoose={setTo} />
       {noEmail > 0 && <p className="mt-3 text-soft">{codesWords.noEmail(counted(noEmail, 'student'))}</p>}
       {waiting > 0 && <p className="mt-3 text-soft">{codesWords.onTheWay(counted(waiting, 'email'))}</p>}
-      {sending.isError && (
-        <p role="alert" className="mt-3 text-wrong">
-          {reasonOf(sending.error)}
-        </p>
-      )}
+      <FormFailure className="mt-3">{failure}</FormFailure>
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
         {count > 0 ? (
-          <DeskButton
-            look="solid"
-            aria-disabled={sending.isPending}
-            onClick={() => !sending.isPending && sending.mutate(chosen)}
-          >
-            {sending.isPending ? 'Queueing…' : `Send ${counted(count, 'email')}`}
+          <DeskButton look="solid" aria-disabled={busy !== undefined} onClick={() => void send(chosen)}>
+            {busy ? 'Queueing…' : `Send ${counted(count, 'email')}`}
           </DeskButton>
         ) : (
           <DeskButton look="solid" onClick={() => void openList()}>

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import { saveNames } from '../../../contract/sorting.ts'
 import type { ClassNames, NameRow } from '../../../domain/photos/class-names.ts'
 import type { ContactSheet, DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { ApiError } from '../../api.ts'
-import { call } from '../../call.ts'
 import { reasonOf } from '../../error-messages.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { NameEditor } from './name-editor.tsx'
 import { rowsToEdit, rowsToSave } from './name-rows.ts'
 import { useNameRows } from './use-name-rows.ts'
@@ -46,52 +44,48 @@ export function ClassPhotoNames(props: NamesProps) {
 }
 
 function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () => void }) {
-  const cache = useQueryClient()
   // As it was when the form opened; a refetch must not change it.
   const [before] = useState(names)
   const [warned, setWarned] = useState(false)
   const replaced = warned ? names : before
   const edit = useNameRows(() => rowsToEdit(before.rows))
-  const send = async (rows: NameRow[], version: number) => {
-    const saved = await call(saveNames, { params: { id: photo.id }, body: { rows, version } })
-    await refreshDesk(cache)
-    return saved
-  }
-  const saving = useMutation({
-    mutationFn: (was: ClassNames) => send(rowsToSave(edit.rows, people), was.version),
-    onSuccess: ({ version }, was) => {
-      undo.tell(classPhotoWords.savedNames, () => send(was.rows, version))
-      onDone()
-    },
-    onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'names-changed')) return
-      await refreshDesk(cache)
-      setWarned(true)
-    },
+  const [failure, setFailure] = useState<string>()
+  const { change, run, busy } = useDeskMutation((error) => {
+    setFailure(reasonOf(error))
+    if (error instanceof ApiError && error.code === 'names-changed') setWarned(true)
   })
+  const send = (rows: NameRow[], version: number) =>
+    change(saveNames, { params: { id: photo.id }, body: { rows, version } })
+  const save = () => {
+    setFailure(undefined)
+    void run(
+      'save',
+      () => send(rowsToSave(edit.rows, people), replaced.version),
+      ({ version }) => {
+        undo.tell(classPhotoWords.savedNames, () => send(replaced.rows, version))
+        onDone()
+      },
+    )
+  }
   return (
     <form
       className="mt-5 grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate(replaced)
+        save()
       }}
     >
       {photo.thumb && (
         <img src={photo.thumb} alt="The class to be named" className="max-h-60 w-full object-contain" />
       )}
       <NameEditor {...edit} people={people} />
-      <FormFailure>{saving.isError ? reasonOf(saving.error) : undefined}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
       {warned && (
         <DeskButton className="justify-self-start" onClick={() => edit.set(rowsToEdit(names.rows))}>
           Show theirs instead
         </DeskButton>
       )}
-      <DialogActions
-        confirm={saving.isPending ? 'Saving…' : 'Save'}
-        busy={saving.isPending}
-        onCancel={onDone}
-      />
+      <DialogActions confirm={busy ? 'Saving…' : 'Save'} busy={busy !== undefined} onCancel={onDone} />
     </form>
   )
 }

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import { tagPeople } from '../../../contract/sorting.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { DecideWithheld } from '../photos/decide-withheld.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -114,33 +112,31 @@ function Edit({ photoId, fileName, people, undo }: EditProps) {
 }
 
 function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & { onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change, run, busy, failure } = useDeskMutation('inline')
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
   // Saving settles what was uncertain, also where the box was right.
   const settled = people.filter((one) => one.unsure && !changed.includes(one))
   const send = (marked: Marked[]) => change(tagPeople, { params: { id: photoId }, body: { people: marked } })
-  const saving = useMutation({
-    mutationFn: ({ changed, settled }: Record<'changed' | 'settled', Marked[]>) =>
-      send([...changed, ...settled]),
-    // From what was sent: by now the list on screen is a newer one. What was settled has no state before.
-    onSuccess: (_, { changed }) => {
-      const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
-      undo.tell(classPhotoWords.savedPeople, before.length > 0 ? () => send(before) : undefined)
-      onDone()
-    },
-  })
+  const save = () => {
+    if (changed.length + settled.length === 0) return onDone()
+    const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn }))
+    const now = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))
+    void run(
+      'save',
+      () => send([...now, ...settled.map(({ pupilId, isIn }) => ({ pupilId, isIn }))]),
+      () => {
+        undo.tell(classPhotoWords.savedPeople, before.length > 0 ? () => send(before) : undefined)
+        onDone()
+      },
+    )
+  }
   return (
     <form
       className="mt-5 grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (saving.isPending) return
-        if (changed.length + settled.length === 0) return onDone()
-        saving.mutate({
-          changed: changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn })),
-          settled: settled.map(({ pupilId, isIn }) => ({ pupilId, isIn })),
-        })
+        save()
       }}
     >
       <ul className="gap-x-6 sm:columns-2">
@@ -155,8 +151,8 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
           </li>
         ))}
       </ul>
-      <FormFailure>{saving.isError ? reasonOf(saving.error) : undefined}</FormFailure>
-      <DialogActions confirm="Save" busy={saving.isPending} onCancel={onDone} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm="Save" busy={busy !== undefined} onCancel={onDone} />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { requestFile } from '../../../contract/files.ts'
@@ -11,12 +10,12 @@ import {
 } from '../../../domain/photos/class-sheet-layout.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { FamilyClassSheet } from './family-class-sheet.tsx'
 
 interface ClassSheetProps {
@@ -52,13 +51,15 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
     orientation: classSheet?.orientation ?? 'portrait',
     shape: classSheet?.shape ?? 'upright',
   })
-  const seeing = useMutation({
-    mutationFn: (as: SheetLayout) => call(requestFile, { body: { what: 'composite-jpeg', classId, ...as } }),
-  })
-  const change = (next: Partial<SheetLayout>) => {
-    setLayout((before) => ({ ...before, ...next }))
-    seeing.reset()
-  }
+  const [seen, setSeen] = useState<{ href: string; layout: SheetLayout }>()
+  const { run, busy, failure } = useDeskMutation('inline')
+  const see = () =>
+    run(
+      'see',
+      () => call(requestFile, { body: { what: 'composite-jpeg', classId, ...layout } }),
+      ({ href }) => setSeen({ href, layout }),
+    )
+  const change = (next: Partial<SheetLayout>) => setLayout((before) => ({ ...before, ...next }))
   const download = (what: 'composite-jpeg' | 'composite-pdf') =>
     void downloadDeskFile({ what, classId, ...layout })
   const refused = pupils.filter(({ noPhoto, noClassPhoto }) => noPhoto || noClassPhoto)
@@ -85,20 +86,17 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
           }
         />
       </div>
-      {seeing.data && (
+      {seen?.layout === layout && (
         <img
-          src={seeing.data.href}
+          src={seen.href}
           alt={`The sheet of class ${classRef}`}
           className="max-h-[60svh] w-full border border-line object-contain"
         />
       )}
-      <FormFailure>{seeing.isError ? reasonOf(seeing.error) : undefined}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
-        <DeskButton
-          aria-disabled={seeing.isPending}
-          onClick={() => !seeing.isPending && seeing.mutate(layout)}
-        >
-          {seeing.isPending ? 'Making it…' : 'Show it here'}
+        <DeskButton aria-disabled={busy !== undefined} onClick={() => void see()}>
+          {busy ? 'Making it…' : 'Show it here'}
         </DeskButton>
         <DeskButton onClick={() => download('composite-pdf')}>Download PDF</DeskButton>
         <DeskButton onClick={() => download('composite-jpeg')}>Download JPEG</DeskButton>

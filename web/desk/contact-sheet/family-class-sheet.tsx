@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { classSheetWords as words } from '../../../content/desk/contact-sheet.ts'
 import { hidePhotos, publishSheet } from '../../../contract/sorting.ts'
 import type { ClassSheet, SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
@@ -19,36 +17,38 @@ interface FamilySheetProps {
 
 /** Whether families see the class's sheet; publishing, withdrawing and making it again. */
 export function FamilyClassSheet({ sheet, layout, undo }: FamilySheetProps) {
-  const change = useDeskMutation()
+  const { change, run, busy, failure } = useDeskMutation('inline')
   const { classId, classSheet } = sheet
-  const publishing = useMutation({
-    mutationFn: () => change(publishSheet, { params: { id: classId }, body: layout }),
-    onSuccess: () => undo.tell(words.done.published),
-  })
+  const publish = () =>
+    run(
+      'publish',
+      () => change(publishSheet, { params: { id: classId }, body: layout }),
+      () => undo.tell(words.done.published),
+    )
   const hide = (photoId: string, hidden: boolean) =>
     change(hidePhotos, { body: { photoIds: [photoId], hidden } })
-  const withdrawing = useMutation({
-    mutationFn: (photoId: string) => hide(photoId, true),
-    onSuccess: (_, photoId) => undo.tell(words.done.withdrawn, () => hide(photoId, false)),
-  })
-  const busy = publishing.isPending || withdrawing.isPending
-  const failure = publishing.error ?? withdrawing.error
+  const withdraw = (photoId: string) =>
+    run(
+      'withdraw',
+      () => hide(photoId, true),
+      () => undo.tell(words.done.withdrawn, () => hide(photoId, false)),
+    )
   return (
     <>
       <div aria-live="polite">
         <State sheet={sheet} />
       </div>
-      <FormFailure>{failure ? reasonOf(failure) : undefined}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <DeskButton
           look={needsAttention(classSheet) ? 'solid' : 'ghost'}
-          aria-disabled={busy}
-          onClick={() => !busy && publishing.mutate()}
+          aria-disabled={busy !== undefined}
+          onClick={() => void publish()}
         >
-          {publishing.isPending ? 'Making it…' : labelOf(classSheet)}
+          {busy === 'publish' ? 'Making it…' : labelOf(classSheet)}
         </DeskButton>
         {classSheet && classSheet.state !== 'withdrawn' && (
-          <DeskButton aria-disabled={busy} onClick={() => !busy && withdrawing.mutate(classSheet.photoId)}>
+          <DeskButton aria-disabled={busy !== undefined} onClick={() => void withdraw(classSheet.photoId)}>
             Withdraw
           </DeskButton>
         )}

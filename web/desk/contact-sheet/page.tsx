@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import { publishClass } from '../../../contract/events.ts'
@@ -67,23 +67,24 @@ function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet })
 }
 
 function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
-  const change = useDeskMutation()
+  const { change, run, busy } = useDeskMutation(undo.failed)
   const set = (published: boolean) =>
     change(publishClass, { params: { id: sheet.classId }, body: { published } })
-  const publishing = useMutation({
-    mutationFn: set,
-    // As requested: by now the sheet on screen is a newer one.
-    onSuccess: (_, published) =>
-      undo.tell(published ? sheetWords.published(sheet.classRef) : sheetWords.withdrawn(sheet.classRef), () =>
-        set(!published),
-      ),
-    onError: undo.failed,
-  })
+  const publish = (published: boolean) =>
+    run(
+      'publish',
+      () => set(published),
+      () =>
+        undo.tell(
+          published ? sheetWords.published(sheet.classRef) : sheetWords.withdrawn(sheet.classRef),
+          () => set(!published),
+        ),
+    )
   return (
     <DeskButton
       look={sheet.published ? 'ghost' : 'solid'}
-      aria-disabled={publishing.isPending}
-      onClick={() => !publishing.isPending && publishing.mutate(!sheet.published)}
+      aria-disabled={busy !== undefined}
+      onClick={() => void publish(!sheet.published)}
     >
       {sheet.published ? 'Withdraw' : 'Publish'}
     </DeskButton>

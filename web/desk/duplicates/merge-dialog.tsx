@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { duplicatesWords } from '../../../content/desk/students.ts'
 import { mergePupils, showDuplicatePair, undoStep } from '../../../contract/pupils.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import type { DuplicateRow } from '../../../domain/school/merging.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -15,6 +11,7 @@ import { DeskDialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface Two {
   one: { id: string }
@@ -85,30 +82,31 @@ interface MergeFormProps extends Asking {
 }
 
 function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
-  const cache = useQueryClient()
   const rows = [one, other] as const
   const both = <Value,>(of: (row: DuplicateRow) => Value) => [of(one), of(other)] as const
   const [stays, setStays] = useState<0 | 1>(other.photos > one.photos ? 1 : 0)
   const [name, setName] = useState<0 | 1>(stays)
   const [email, setEmail] = useState<0 | 1>(rows[stays].parentEmail ? stays : other.parentEmail ? 1 : 0)
   const [room, setRoom] = useState<0 | 1>(stays)
-  const merging = useMutation({
-    mutationFn: () =>
-      call(mergePupils, {
-        params: { id: rows[stays].id },
-        body: {
-          other: rows[stays ? 0 : 1].id,
-          take: { name: name !== stays, parentEmail: email !== stays, classId: room !== stays },
-        },
-      }),
-    onSuccess: ({ stepId }) => {
-      undo.tell(duplicatesWords.merged(fullName(rows[name])), () =>
-        call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
-      )
-      onClose()
-      void refreshDesk(cache)
-    },
-  })
+  const { change, run, busy, failure } = useDeskMutation('inline')
+  const merge = () =>
+    run(
+      'merge',
+      () =>
+        change(mergePupils, {
+          params: { id: rows[stays].id },
+          body: {
+            other: rows[stays ? 0 : 1].id,
+            take: { name: name !== stays, parentEmail: email !== stays, classId: room !== stays },
+          },
+        }),
+      ({ stepId }) => {
+        undo.tell(duplicatesWords.merged(fullName(rows[name])), () =>
+          change(undoStep, { params: { id: stepId } }),
+        )
+        onClose()
+      },
+    )
   return (
     <>
       <div className="mt-6 grid gap-5">
@@ -128,16 +126,12 @@ function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
         />
       </div>
       <p role="alert" className="mt-4 text-wrong empty:hidden">
-        {problem ?? (merging.isError && reasonOf(merging.error))}
+        {problem ?? failure}
       </p>
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
         {!problem && (
-          <DeskButton
-            look="solid"
-            aria-disabled={merging.isPending}
-            onClick={() => !merging.isPending && merging.mutate()}
-          >
-            {merging.isPending ? 'Merging…' : 'Merge'}
+          <DeskButton look="solid" aria-disabled={busy !== undefined} onClick={() => void merge()}>
+            {busy ? 'Merging…' : 'Merge'}
           </DeskButton>
         )}
         <DeskButton onClick={onClose}>Cancel</DeskButton>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { duplicates } from '../../../content/desk/students.ts'
@@ -6,15 +5,14 @@ import { markNotDuplicates, showDuplicates } from '../../../contract/pupils.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import type { DuplicateRow, Duplicates } from '../../../domain/school/merging.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */
@@ -51,7 +49,7 @@ function Pairs({
   undo,
 }: Pick<Duplicates, 'pairs' | 'apart'> & { undo: ReturnType<typeof useUndo> }) {
   const [chosen, setChosen] = useState<Pair>()
-  const marking = useMark(undo)
+  const { mark, busy } = useMark(undo)
   return (
     <>
       {pairs.length === 0 && (
@@ -68,8 +66,8 @@ function Pairs({
                 <DeskButton
                   look="plain"
                   aria-label={`Not the same child: ${both(pair)}`}
-                  aria-disabled={marking.isPending}
-                  onClick={() => !marking.isPending && marking.mutate({ pair, apart: true })}
+                  aria-disabled={busy}
+                  onClick={() => mark(pair, true)}
                 >
                   Not the same child
                 </DeskButton>
@@ -85,12 +83,7 @@ function Pairs({
           </li>
         ))}
       </ul>
-      {apart.length > 0 && (
-        <TwoChildren
-          apart={apart}
-          onSuggest={(pair) => !marking.isPending && marking.mutate({ pair, apart: false })}
-        />
-      )}
+      {apart.length > 0 && <TwoChildren apart={apart} onSuggest={(pair) => mark(pair, false)} />}
       <MergeDialog pair={chosen} undo={undo} onClose={() => setChosen(undefined)} />
     </>
   )
@@ -101,24 +94,22 @@ const both = ({ one, other }: Two) =>
 
 /** Marks a pair as two children, or suggests it again, with undo. */
 function useMark(undo: ReturnType<typeof useUndo>) {
-  const cache = useQueryClient()
-  const mark = ({ pair, apart }: Mark) =>
-    call(markNotDuplicates, { body: { one: pair.one.id, other: pair.other.id, apart } }).finally(() =>
-      refreshDesk(cache),
-    )
-  return useMutation({
-    mutationFn: mark,
-    onSuccess: (_, { pair, apart }) =>
-      undo.tell(
-        `${fullName(pair.one)} and ${fullName(pair.other)} are ${apart ? 'two children' : 'suggested again'}.`,
-        () => mark({ pair, apart: !apart }),
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  const mark = ({ one, other }: Two, apart: boolean) =>
+    change(markNotDuplicates, { body: { one: one.id, other: other.id, apart } })
+  return {
+    busy: busy !== undefined,
+    mark: (pair: Two, apart: boolean) =>
+      void run(
+        'mark',
+        () => mark(pair, apart),
+        () =>
+          undo.tell(
+            `${fullName(pair.one)} and ${fullName(pair.other)} are ${apart ? 'two children' : 'suggested again'}.`,
+            () => mark(pair, !apart),
+          ),
       ),
-    onError: undo.failed,
-  })
-}
-interface Mark {
-  pair: Two
-  apart: boolean
+  }
 }
 
 /** Pairs already marked as two children. */

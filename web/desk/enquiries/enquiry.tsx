@@ -2,10 +2,9 @@ import { markEnquiry } from '../../../contract/enquiries.ts'
 import { shortDay, shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
-import { call } from '../../call.ts'
 import { useSiteSettings } from '../../site-settings.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 type State = ReceivedEnquiry['state']
 
@@ -67,10 +66,10 @@ function Estimate({ lines, name }: { lines: string[]; name: string }) {
 }
 
 function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const { name: sender } = useSiteSettings()
   const mark = (state: State, said: string) =>
-    run(state, () => call(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
+    run(state, () => change(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
   const button = (state: State, words: string, said: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}

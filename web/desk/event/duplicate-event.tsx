@@ -1,22 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
-import { duplicateEvent, listEvents } from '../../../contract/events.ts'
+import { duplicateEvent } from '../../../contract/events.ts'
 import { Reading, stageName, stagesOf } from '../../../domain/school/classes.ts'
 import { readingAmong } from '../../../domain/school/classes-together.ts'
 import { DuplicateEvent, readingField } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
-import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { type Problems, valuesOf } from '../../use-form.ts'
 import { eventQuery } from '../live-queries.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 const PUPILS = [
   { value: 'none', label: 'Classes only: the new roster comes from the school' },
@@ -30,22 +29,21 @@ const nextDate = (date: string) =>
 
 /** Asks for the copy's name and date, and duplicates the event. */
 export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: () => void }) {
-  const cache = useQueryClient()
+  const { change } = useDeskMutation()
   const navigate = useNavigate()
   const [pupils, setPupils] = useState('none')
   const { data } = useQuery(eventQuery(event.id))
   const classes = data?.classes ?? []
   const readingOf = readingAmong(classes.map(({ ref }) => ref))
   const unclear = classes.flatMap(({ ref, pupils }) => (pupils > 0 && !readingOf(ref) ? [ref] : []))
-  const { problems, failure, sending, form } = useForm(DuplicateEvent, async (next, form) => {
+  const { problems, failure, sending, form } = useDeskForm(DuplicateEvent, async (next, form) => {
     const values = valuesOf(form)
     const readings = unclear.flatMap((ref) => {
       const read = Reading.safeParse(values[readingField(ref)])
       return read.success ? [{ ref, reading: read.data }] : []
     })
     const body = { ...next, readings }
-    const { id, replacedLists } = await call(duplicateEvent, { params: { id: event.id }, body })
-    void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
+    const { id, replacedLists } = await change(duplicateEvent, { params: { id: event.id }, body })
     onDone()
     await navigate(desk.event(id))
     if (replacedLists.length > 0)

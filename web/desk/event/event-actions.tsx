@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
-import { createClass, editEvent, eventCards, setEventState, showEvent } from '../../../contract/events.ts'
+import { createClass, editEvent, eventCards, setEventState } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
 import { CLASS_NAME_MAX, CreateClass } from '../../../domain/school/classes.ts'
 import { hasCommission } from '../../../domain/school/commission.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
-import { keyOf } from '../../endpoint-query.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { TextField } from '../../ui/field.tsx'
-import { notify } from '../../ui/notify.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { EventForm } from '../events/event-form.tsx'
 import { downloadFile } from '../files/download-file.ts'
@@ -20,7 +15,7 @@ import { ImportRosterDialog } from '../roster/import-roster.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog, DialogActions } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { DuplicateForm } from './duplicate-event.tsx'
 
@@ -37,12 +32,10 @@ export function EventActions({
   event: EventSummary | undefined
   onDialog: (dialog: EventDialog) => void
 }) {
-  const change = useDeskMutation()
+  const { change, run } = useDeskMutation()
   const navigate = useNavigate()
-  const attempt = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
   const setState = (state: { completed?: boolean; archived?: boolean }) =>
-    void attempt(change(setEventState, { params: { id: eventId }, body: state }))
+    void run('state', () => change(setEventState, { params: { id: eventId }, body: state }))
   return (
     <>
       <DeskMenu
@@ -55,12 +48,16 @@ export function EventActions({
                 {
                   label: 'Print cards',
                   onSelect: () =>
-                    void attempt(downloadFile('access-cards.pdf', eventCards, { params: { id: eventId } })),
+                    void run('file', () =>
+                      downloadFile('access-cards.pdf', eventCards, { params: { id: eventId } }),
+                    ),
                 },
                 {
                   label: 'Export roster',
                   onSelect: () =>
-                    void attempt(downloadFile('roster.csv', exportRoster, { params: { id: eventId } })),
+                    void run('file', () =>
+                      downloadFile('roster.csv', exportRoster, { params: { id: eventId } }),
+                    ),
                 },
                 {
                   label: eventWords.sameChild,
@@ -119,7 +116,7 @@ export function EventDialogs({
   dialog: EventDialog | undefined
   onClose: () => void
 }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [scope] = useState({ level: 'events', id: event.id } as const)
   const props = (name: EventDialog) => ({
     open: dialog === name,
@@ -170,10 +167,9 @@ function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogProps) {
 }
 
 function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
-  const cache = useQueryClient()
-  const { problems, failure, sending, form } = useForm(CreateClass, async (added) => {
-    await call(createClass, { params: { id: eventId }, body: added })
-    await cache.invalidateQueries({ queryKey: keyOf(showEvent, { params: { id: eventId } }) })
+  const { change } = useDeskMutation()
+  const { problems, failure, sending, form } = useDeskForm(CreateClass, async (added) => {
+    await change(createClass, { params: { id: eventId }, body: added })
     onDone()
   })
   return (

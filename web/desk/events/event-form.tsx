@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
-import { useEdit, useForm } from '../use-desk-form.ts'
+import { useDeskForm, useEdit } from '../use-desk-form.ts'
 
 interface EventFormProps {
   /** The event to edit, of which only changes are sent; left out for a new one. */
@@ -32,7 +32,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   // The values when the form opened; a refetch must not change them.
   const [event] = useState(given)
   const send = useEdit<EditEvent>(event, onSend)
-  const { problems, failure, sending, form } = useForm(EditEvent, send)
+  const { problems, failure, sending, form } = useDeskForm(EditEvent, send)
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
     <TextField
       label={name === 'salesOpen' ? label : `${label} (optional)`}

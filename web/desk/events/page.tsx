@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { eventsWords } from '../../../content/desk/events.ts'
@@ -7,8 +6,7 @@ import { longDay } from '../../../domain/days.ts'
 import type { CreateEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
-import { keyOf, useEndpoint } from '../../endpoint-query.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { formatCount } from '../format.ts'
 import { useSetupNotice } from '../setup/setup-notice.tsx'
@@ -18,6 +16,7 @@ import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { EventForm } from './event-form.tsx'
 
 const columns: Column[] = [
@@ -138,7 +137,7 @@ interface DialogProps {
 
 /** Asks for an event's details, creates it and opens it. */
 function CreateEventDialog(props: DialogProps) {
-  const cache = useQueryClient()
+  const { change } = useDeskMutation()
   const navigate = useNavigate()
   return (
     <DeskDialog {...props} wide title="Create New Event" description={eventsWords.createLead}>
@@ -148,8 +147,7 @@ function CreateEventDialog(props: DialogProps) {
         onCancel={() => props.onOpenChange(false)}
         onSend={async (event) => {
           // The server reports missing fields, each under its own.
-          const { id } = await call(createEvent, { body: event as CreateEvent })
-          void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
+          const { id } = await change(createEvent, { body: event as CreateEvent })
           await navigate(desk.event(id))
         }}
       />

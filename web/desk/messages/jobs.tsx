@@ -4,14 +4,13 @@ import { retryJob } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { counted } from '../format.ts'
 import { jobLabels } from '../labels.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 const columns: Column[] = [
   { head: 'Job' },
@@ -52,7 +51,7 @@ export function Jobs({ jobs, view }: JobsProps) {
 }
 
 function Row({ job }: { job: DeskJob }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const { id, kind, state, at, tries, reason } = job
   const name = jobLabels(kind)
   const about = subjectOf(job.about)
@@ -85,7 +84,7 @@ function Row({ job }: { job: DeskJob }) {
             look="plain"
             aria-disabled={busy !== undefined}
             aria-label={`Try again: ${name}`}
-            onClick={() => run('retry', () => call(retryJob, { params: { id } }), messagesWords.triedAgain)}
+            onClick={() => run('retry', () => change(retryJob, { params: { id } }), messagesWords.triedAgain)}
           >
             Try again
           </DeskButton>

@@ -20,14 +20,14 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { lineOf, nothingChosen } from './chosen.ts'
 import { AddStudent, type StudentChoice, Students } from './students.tsx'
 
 /** For whom and what is ordered, who buys it, and how it is paid; with the price beside it. */
 export function OrderForm({ sale }: { sale: DeskSale }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const navigate = useNavigate()
   const keyFor = useKeyOfContent()
   const [students, setStudents] = useState<readonly StudentChoice[]>(() => [
@@ -43,7 +43,7 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
     placeholderData: keepPreviousData,
   })
   const priced = lines && !price.isPlaceholderData ? price.data : undefined
-  const { problems, failure, sending, form } = useForm(DeskTerms, async (terms) => {
+  const { problems, failure, sending, form } = useDeskForm(DeskTerms, async (terms) => {
     if (!lines || !priced) return
     const order = { ...terms, lines, shownTotal: priced.total }
     try {

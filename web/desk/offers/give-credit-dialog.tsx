@@ -7,7 +7,7 @@ import { PoundsInput } from '../../../domain/pounds-input.ts'
 import { TextField } from '../../ui/field.tsx'
 import { AmountField, ReasonField } from '../orders/amount-fields.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface GiveCreditDialogProps {
@@ -36,9 +36,9 @@ const Contract = z.object({
 })
 
 function CreditForm({ onDone }: { onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
-  const { problems, failure, sending, form } = useForm(Contract, async (input) => {
+  const { problems, failure, sending, form } = useDeskForm(Contract, async (input) => {
     await change(giveCreditToAddress, { body: { id, ...input } })
     onDone()
   })

@@ -13,7 +13,7 @@ import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface HandOutDialogProps {
@@ -118,9 +118,9 @@ const ChosenStaff = z
   .pipe(MailHandOut)
 
 function MailForm({ offerId, handOut: { staff }, onDone }: MailFormProps) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { failure, sending, form } = useForm(ChosenStaff, async (body) => {
+  const { failure, sending, form } = useDeskForm(ChosenStaff, async (body) => {
     await change(mailHandOut, { params: { id: offerId }, body })
     notify({
       kind: 'success',

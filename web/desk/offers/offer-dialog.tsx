@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offersWords } from '../../../content/desk/shop.ts'
 import { editOffer, makeOffer } from '../../../contract/offers.ts'
 import type { Offer, OfferDetail, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
 import { ApiError } from '../../api.ts'
-import { call } from '../../call.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog } from '../ui/dialog.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { OfferForm } from './offer-form.tsx'
 
 interface OfferDialogProps {
@@ -39,26 +37,25 @@ interface FormProps {
 }
 
 function Form({ offer, list, onDone }: FormProps) {
-  const cache = useQueryClient()
+  const { change, refetch } = useDeskMutation()
   const [id] = useState(() => offer?.id ?? crypto.randomUUID())
   const [warned, setWarned] = useState(false)
   async function send(written: Offer) {
     if (offer) await save(offer, written)
-    else await call(makeOffer, { body: { id, offer: written } })
-    await refreshDesk(cache)
+    else await change(makeOffer, { body: { id, offer: written } })
     onDone()
   }
   /** Refused once if somebody else was faster; saving again, having seen their change, overrides it. */
   async function save(offer: OfferDetail, written: Offer) {
     const latest = warned ? list.offers.find((one) => one.id === id)?.version : undefined
     try {
-      await call(editOffer, {
+      await change(editOffer, {
         params: { id },
         body: { offer: written, version: latest ?? offer.version },
       })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed-meanwhile') {
-        await refreshDesk(cache)
+        await refetch()
         setWarned(true)
       }
       throw error

@@ -5,7 +5,7 @@ import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { offerKind } from './offer-labels.ts'
 import { OfferFormValues as Contract } from './read-offer.ts'
 import { Problem, StepFields } from './step-fields.tsx'
@@ -32,7 +32,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
   const [offer] = useState(given)
   const [kind, setKind] = useState<Offer['kind']>(offer?.kind ?? 'early-bird')
   const [combines, setCombines] = useState(offer?.combines ?? true)
-  const { problems, failure, sending, form } = useForm(Contract, onSend)
+  const { problems, failure, sending, form } = useDeskForm(Contract, onSend)
   return (
     <form {...form} className="mt-6 grid gap-6" aria-label="Offer">
       <RequiredNote />
@@ -105,7 +105,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
 
 interface PartProps {
   offer: Offer | undefined
-  problems: ReturnType<typeof useForm>['problems']
+  problems: ReturnType<typeof useDeskForm>['problems']
 }
 
 function Scope({ offer, list, problems }: PartProps & { list: OfferList }) {

@@ -5,7 +5,6 @@ import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OfferDetail, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -13,7 +12,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { GiveCreditDialog } from './give-credit-dialog.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -68,12 +67,12 @@ interface OffersProps {
 }
 
 function Offers({ list, onEdit, onHandOut }: OffersProps) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   if (list?.offers.length === 0) return <EmptyState title="No offers yet">{offersWords.none}</EmptyState>
   const end = ({ id, name }: OfferDetail, ended: boolean) =>
     run(
       id,
-      () => call(endOffer, { params: { id }, body: { ended } }),
+      () => change(endOffer, { params: { id }, body: { ended } }),
       ended ? `${name} is ended` : `${name} goes on`,
     )
   return (
@@ -146,9 +145,9 @@ const creditColumns: Column[] = [
 ]
 
 function Credits({ credits }: { credits: OfferList['credits'] }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const resend = (id: string) =>
-    run(id, () => call(resendCredit, { params: { id } }), 'The email is on its way')
+    run(id, () => change(resendCredit, { params: { id } }), 'The email is on its way')
   return (
     <section aria-label="Credits" className="mt-10">
       <h2 className="text-item">Credits</h2>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optOutWords } from '../../../content/desk/shared.ts'
 import { receiptWords } from '../../../content/opt-outs.ts'
@@ -14,7 +13,6 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { now } from '../../clock.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { useDeskSession } from '../../session.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import {
   lastWaiting,
   type QueuedChange,
@@ -33,7 +31,7 @@ type Undo = Pick<ReturnType<typeof useUndo>, 'tell' | 'failed'>
 
 /** A student's consent: what each source refuses, what stands with its receipts, and what was lifted. */
 export function OptOutSection({ pupil, undo }: { pupil: PupilDetail; undo: Undo }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const { id, optOuts, liftedOptOuts } = pupil
   return (
     <section aria-label="Consent">
@@ -154,7 +152,7 @@ function useOptOuts(
   { id: pupilId, optOuts }: { id: string; optOuts: readonly ListedOptOut[] },
   source: OptOutSource,
 ) {
-  const cache = useQueryClient()
+  const { refetch } = useDeskMutation()
   const userId = useDeskSession()?.user.id ?? ''
   const outbox = useOfflineQueue()
   // Shown until the screen has newer data, so that the box does not jump back in the meantime.
@@ -170,7 +168,7 @@ function useOptOuts(
     const forget = () => setPending((all) => (all[key]?.id === typed.id ? { ...all, [key]: undefined } : all))
     // Offline, this would only fail.
     const refresh = async () => {
-      if (navigator.onLine) await refreshDesk(cache).catch(() => undefined)
+      if (navigator.onLine) await refetch().catch(() => undefined)
     }
     show(true)
     try {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { optOutWords } from '../../../content/desk/shared.ts'
 import { optOutNames, receiptWords, sourceAndDate } from '../../../content/opt-outs.ts'
 import type { ActiveOptOut } from '../../../domain/school/opt-outs.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { isCounting } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface OptOutRecordsProps {
   standing: readonly ActiveOptOut[]
@@ -46,8 +46,7 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
 
 function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { optOut: ActiveOptOut }) {
   const [typed, setTyped] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy, failure } = useDeskMutation('inline')
   const field = useRef<HTMLInputElement>(null)
   const open = typed !== undefined
   // The button that opened it is gone.
@@ -64,16 +63,8 @@ function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { o
       </div>
     )
   async function save() {
-    if (busy || typed === undefined || typed.trim() === '') return
-    setBusy(true)
-    try {
-      await onReason(optOut, typed)
-      setTyped(undefined)
-    } catch (error) {
-      setFailure(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    if (typed === undefined || typed.trim() === '') return
+    if (await run('save', () => onReason(optOut, typed))) setTyped(undefined)
   }
   return (
     <form
@@ -92,7 +83,7 @@ function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { o
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className="mt-2 flex flex-wrap gap-x-4">
-        <DeskButton type="submit" aria-disabled={busy}>
+        <DeskButton type="submit" aria-disabled={busy !== undefined}>
           Save
         </DeskButton>
         <DeskButton look="plain" onClick={() => setTyped(undefined)}>

@@ -3,7 +3,7 @@ import { correctHomeAddress } from '../../../contract/order-desk.ts'
 import { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { HomeAddressFields } from '../../school/checkout/home-address-fields.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface AddressDialogProps {
@@ -32,8 +32,8 @@ const NAMES = { name: 'name', line1: 'line1', line2: 'line2', town: 'town', post
 type AddressFormProps = Pick<AddressDialogProps, 'orderId' | 'address'> & { onDone: () => void }
 
 function AddressForm({ orderId, address, onDone }: AddressFormProps) {
-  const change = useDeskMutation()
-  const { problems, failure, sending, form } = useForm(HomeAddress, async (body) => {
+  const { change } = useDeskMutation()
+  const { problems, failure, sending, form } = useDeskForm(HomeAddress, async (body) => {
     await change(correctHomeAddress, { params: { id: orderId }, body })
     onDone()
   })

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 
 const KINDS = [
   { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },
@@ -38,7 +38,7 @@ export function BookkeepingDialog(props: AccountsDialogProps) {
 }
 
 function SpanForm({ onDone }: { onDone: () => void }) {
-  const { problems, failure, sending, form } = useForm(Span, async (span) => {
+  const { problems, failure, sending, form } = useDeskForm(Span, async (span) => {
     await downloadDeskFile(span)
     onDone()
   })

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import { PoundsInput } from '../../../domain/pounds-input.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { AmountField, ReasonField } from './amount-fields.tsx'
 
@@ -36,9 +36,9 @@ const Contract = z.object({
 })
 
 function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
-  const { problems, failure, sending, form } = useForm(Contract, async (input) => {
+  const { problems, failure, sending, form } = useDeskForm(Contract, async (input) => {
     await change(giveCredit, { params: { id: order.id }, body: { id, ...input } })
     onDone()
   })

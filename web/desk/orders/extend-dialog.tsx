@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ordersWords } from '../../../content/desk/shop.ts'
 import { extendDownload } from '../../../contract/order-desk.ts'
@@ -8,9 +7,8 @@ import { ExtendDownload, type OrderDetail } from '../../../domain/orders/desk/or
 import { ApiError } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { TextField } from '../../ui/field.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface ExtendDialogProps {
@@ -41,14 +39,13 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
 const Days = z.object({ days: WholeNumberInput.pipe(ExtendDownload.shape.days) })
 
 function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const cache = useQueryClient()
-  const change = useDeskMutation()
+  const { change, refetch } = useDeskMutation()
   const { id, downloadsUntil } = order
-  const { problems, failure, sending, form } = useForm(Days, async ({ days }) => {
+  const { problems, failure, sending, form } = useDeskForm(Days, async ({ days }) => {
     try {
       await change(extendDownload, { params: { id }, body: { days, until: downloadsUntil ?? '' } })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed-meanwhile') await refreshDesk(cache)
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') await refetch()
       throw error
     }
     onDone()

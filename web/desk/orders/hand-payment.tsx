@@ -4,20 +4,19 @@ import { cancelOrder, markOrderPaid } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
-import { call } from '../../call.ts'
 import { DeskButton, largeTouchTarget } from '../ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
-import { useForm } from '../use-desk-form.ts'
-import { useAction, useDeskMutation } from '../use-desk-mutation.ts'
+import { useDeskForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** What the owner does with an order that waits for its money: says that it is there, or cancels the order. */
 export function UnpaidActions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<'paid' | 'cancel'>()
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const show = (name: 'paid' | 'cancel') => (open: boolean) => setDialog(open ? name : undefined)
   const cancel = async () => {
-    await run('cancel', () => call(cancelOrder, { params: { id: order.id } }), words.cancelled)
+    await run('cancel', () => change(cancelOrder, { params: { id: order.id } }), words.cancelled)
     setDialog(undefined)
   }
   return (
@@ -60,11 +59,11 @@ export function UnpaidActions({ order }: { order: OrderDetail }) {
 }
 
 function MarkPaidForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [method, setMethod] = useState<MarkPaid['method']>(
     order.paymentMethod === 'transfer' ? 'transfer' : 'cash',
   )
-  const { failure, sending, form } = useForm(MarkPaid, async (body) => {
+  const { failure, sending, form } = useDeskForm(MarkPaid, async (body) => {
     await change(markOrderPaid, { params: { id: order.id }, body })
     onDone()
   })

@@ -4,12 +4,11 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
 import { counted } from '../format.ts'
 import { printProduct, printStateOf } from '../labels.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { isGone, PhotoRemark, PrintRemark, RemakeNote } from './item-remarks.tsx'
 
 type Line = OrderDetail['lines'][number]
@@ -42,14 +41,14 @@ function LinePrints({
   order: OrderDetail
   line: Line
 }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   if (!printed || !eventId || extra?.product === HOME_DELIVERY.id) return null
   const mark = (prints: NonNullable<Line['printed']>, words: string) => (
     <DeskButton
       look="plain"
       aria-disabled={busy !== undefined}
       onClick={() =>
-        run(prints, () => call(markPrints, { body: { orderIds: [order.id], prints, eventId } }), words)
+        run(prints, () => change(markPrints, { body: { orderIds: [order.id], prints, eventId } }), words)
       }
     >
       {words}

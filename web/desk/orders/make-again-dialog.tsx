@@ -6,7 +6,7 @@ import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orde
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { ReasonField } from './amount-fields.tsx'
 
@@ -48,12 +48,12 @@ const Typed = z.object({
 })
 
 function MakeAgainForm({ order, item, onDone }: MakeAgainProps & { onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
   const [photoId, choosePhoto] = useState(item.picture?.id)
   const photos = photosOf(order, item)
   const chosen = photos.find((photo) => photo.id === photoId)
-  const { problems, failure, sending, form } = useForm(Typed, async ({ quantity, reason }) => {
+  const { problems, failure, sending, form } = useDeskForm(Typed, async ({ quantity, reason }) => {
     const body = { id, printId: item.printId ?? '', quantity, photoId: photoId ?? null, reason }
     await change(makeAgain, { params: { id: order.id }, body })
     onDone()

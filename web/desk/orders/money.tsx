@@ -8,10 +8,9 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { humanizeProviderCode, isPaidByHand } from '../../../domain/orders/payment/payments.ts'
-import { call } from '../../call.ts'
 import { disputeState } from '../labels.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { worthInWords } from './refund-items.tsx'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
@@ -88,9 +87,13 @@ function PaidBy({ order: { state, paymentMethod, freeReason } }: { order: OrderD
 
 /** A refund that the buyer or an opt-out asked for, and that the owner has now given by hand. */
 function GivenBack({ refundId }: { refundId: string }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const give = () =>
-    run('given', () => call(recordRefundGiven, { params: { id: refundId } }), handPaymentWords.givenBackDone)
+    run(
+      'given',
+      () => change(recordRefundGiven, { params: { id: refundId } }),
+      handPaymentWords.givenBackDone,
+    )
   return (
     <span className="mt-2 block">
       <DeskButton aria-disabled={busy !== undefined} onClick={() => void give()}>

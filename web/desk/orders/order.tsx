@@ -8,14 +8,13 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { OrderDetail, ResendMail } from '../../../domain/orders/desk/order-desk.ts'
 import { addressLines } from '../../../domain/orders/prints/home-delivery.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { printStateOf } from '../labels.ts'
 import { orderQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink, largeTouchTarget } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -92,7 +91,7 @@ type OrderDialog = 'refund' | 'extend' | 'credit' | 'address'
 
 function Actions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<OrderDialog>()
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const { id, state, prints } = order
   const show = (name: OrderDialog) => (open: boolean) => setDialog(open ? name : undefined)
   const paid = state === 'paid' || state === 'delivered'
@@ -103,7 +102,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}
-      onClick={() => run(to, () => call(markPrints, { body: { orderIds: [id], prints: to } }), words)}
+      onClick={() => run(to, () => change(markPrints, { body: { orderIds: [id], prints: to } }), words)}
     >
       {words}
     </DeskButton>
@@ -111,7 +110,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const resend = (mail: ResendMail['mail'], label: string) => ({
     label,
     onSelect: () =>
-      void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), ordersWords.mailOnItsWay),
+      void run(mail, () => change(resendMail, { params: { id }, body: { mail } }), ordersWords.mailOnItsWay),
   })
   const reachable = order.email !== null
   const more = [

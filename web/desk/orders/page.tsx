@@ -6,7 +6,6 @@ import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import { ORDERS_PER_PAGE, type OrderSummary, PAYMENT_ISSUES } from '../../../domain/orders/desk/order-desk.ts'
 import { ORDER_STATES, PRINT_PLACES, PRINT_STATES, type PrintPlace } from '../../../domain/orders/states.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
 import { orderState, paymentIssueLabel, printPlace, printState } from '../labels.ts'
@@ -17,7 +16,7 @@ import { DeskPage } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useFilters } from '../use-filters.ts'
 import { BookkeepingDialog } from './bookkeeping-dialog.tsx'
 import { OrderTable } from './table.tsx'
@@ -111,14 +110,14 @@ interface OrdersProps {
 /** The list, and actions on the ticked orders. */
 function Orders({ orders, stale, eventId }: OrdersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
   const chosen = orders?.filter(({ id }) => ticked.has(id)) ?? []
   const mark = async (prints: 'sent' | 'delivered', place?: PrintPlace) => {
     const done = await run(
       prints,
       () =>
-        call(markPrints, {
+        change(markPrints, {
           body: {
             orderIds: chosen.map(({ id }) => id),
             prints,

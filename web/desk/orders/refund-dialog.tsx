@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { handPaymentWords } from '../../../content/desk/new-order.ts'
@@ -10,11 +9,10 @@ import { sumOf } from '../../../domain/orders/ledger/ledger.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { AmountField, ReasonField } from './amount-fields.tsx'
 import { RefundItems, RefundSum } from './refund-items.tsx'
@@ -52,8 +50,7 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
 }
 
 function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const cache = useQueryClient()
-  const change = useDeskMutation()
+  const { change, refetch } = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, choose] = useState<'items' | 'other'>()
   const [seen, see] = useState<string | undefined>(order.refundVersion)
@@ -62,7 +59,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   const mode = hasItems && (order.refundable === 0 || chosen !== 'other') ? 'items' : 'other'
   const ticked = tickedItems(order, ticks)
   const sums = refundOfTicks(order, ticked)
-  const { problems, failure, sending, form } = useForm(
+  const { problems, failure, sending, form } = useDeskForm(
     mode === 'items' ? itemsContract(order) : amountContract(order),
     async ({ amount = sums.amount, reason, confirmation }) => {
       const items = ticked.map(({ item: { lineId, photoId, printId }, quantity }) => ({
@@ -76,7 +73,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
         })
       } catch (error) {
         // What is ticked may have changed, or the refund may have been recorded before the answer was lost.
-        await refreshDesk(cache)
+        await refetch()
         see(undefined)
         throw error
       }

@@ -4,7 +4,7 @@ import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson, type Role } from '../../../domain/school/staff.ts'
 import { FieldProblem, Select, TextField } from '../../ui/field.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface InviteDialogProps {
@@ -34,11 +34,11 @@ interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'atDesk'> 
 }
 
 function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const roleProblem = useId()
   // Nothing is chosen for her: an admin sees every child.
   const [role, setRole] = useState<Role | undefined>(atDesk ? undefined : 'school')
-  const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
+  const { problems, failure, sending, form } = useDeskForm(InvitePerson, async (person) => {
     await change(invitePerson, { body: person })
     onDone()
   })

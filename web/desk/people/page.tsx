@@ -4,14 +4,13 @@ import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
 import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { People } from '../../../domain/school/staff.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
@@ -157,7 +156,7 @@ const invitationColumns: Column[] = [
 ]
 
 function Invitations({ invitations }: { invitations: People['invitations'] }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   return (
     <section aria-label="Invitations" className="mt-10">
       <h2 className="mb-1 text-item">Invited</h2>
@@ -180,7 +179,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
                 aria-disabled={busy !== undefined}
                 aria-label={`Withdraw the invitation of ${email}`}
                 onClick={() =>
-                  run(id, () => call(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
+                  run(id, () => change(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
                 }
               >
                 Withdraw

@@ -3,7 +3,7 @@ import { removePerson } from '../../../contract/people.ts'
 import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 export interface Removal {
@@ -40,9 +40,9 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
 }
 
 function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const { userId, email, from } = removal
-  const { problems, failure, sending, form } = useForm(typedPhrase(email), async ({ confirmation }) => {
+  const { problems, failure, sending, form } = useDeskForm(typedPhrase(email), async ({ confirmation }) => {
     await change(removePerson, { body: { userId, ...from, confirmation } })
     onDone()
   })

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { photoDayWords as words } from '../../../content/desk/photo-day.ts'
 import { MAX_NOTE } from '../../../domain/school/photo-day.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface NoteFormProps {
   note: string
@@ -13,7 +13,7 @@ interface NoteFormProps {
 export function NoteForm({ note, onSave }: NoteFormProps) {
   const id = useId()
   const [typed, setTyped] = useState(note)
-  const { run, busy } = useAction()
+  const { run, busy } = useDeskMutation()
   return (
     <form
       className="mt-4"

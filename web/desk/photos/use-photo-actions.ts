@@ -1,33 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { portraitWords } from '../../../content/desk/portraits.ts'
 import { anyScreen } from '../../../content/desk/shared.ts'
 import * as sorting from '../../../contract/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Assignment, AssignmentTarget, DeskPhoto, HidePhotos } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import type { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** Actions on photos, each reported and undoable. Each resolves to whether it was done. */
 export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
-  const cache = useQueryClient()
-  const refresh = () => refreshDesk(cache)
+  const { refetch } = useDeskMutation()
   async function run(work: Promise<unknown>): Promise<boolean> {
     try {
       await work
       return true
     } catch (error) {
       undo.failed(error)
-      void refresh()
+      void refetch()
       return false
     }
   }
 
   /** Reports what was done, with a button that undoes it. */
   const done = (words: string, undone: () => Promise<unknown>) => {
-    undo.tell(words, () => undone().then(refresh))
-    return refresh()
+    undo.tell(words, () => undone().then(refetch))
+    return refetch()
   }
 
   const restore = (placements: Assignment[]) => call(sorting.restoreAssignments, { body: { placements } })
@@ -63,7 +61,7 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
     turn: (photoIds: string[], by: 1 | 3) =>
       run(
         Promise.all(photoIds.map((id) => call(sorting.rotatePhoto, { params: { id }, body: { by } }))).then(
-          refresh,
+          refetch,
         ),
       ),
     /** The portrait that the school gets of a student; null: the first of the gallery. */
@@ -77,7 +75,7 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
       )
     },
     order: (pupilId: string, photoIds: string[]) =>
-      run(call(sorting.setPhotoSortOrder, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
+      run(call(sorting.setPhotoSortOrder, { params: { id: pupilId }, body: { photoIds } }).then(refetch)),
   }
 }
 

@@ -3,11 +3,11 @@ import { pricesWords } from '../../../content/desk/shop.ts'
 import { createPriceList } from '../../../contract/prices.ts'
 import { CreatePriceList, type PriceListSummary } from '../../../domain/orders/prices/price-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface CopyDialogProps {
   lists: readonly PriceListSummary[]
@@ -18,8 +18,9 @@ interface CopyDialogProps {
 /** Creates a list as a copy of another, and opens it. */
 export function CopyDialog({ lists, from, onClose }: CopyDialogProps) {
   const navigate = useNavigate()
-  const { problems, failure, sending, form } = useForm(CreatePriceList, async (input) => {
-    const { id } = await call(createPriceList, { body: input })
+  const { change } = useDeskMutation()
+  const { problems, failure, sending, form } = useDeskForm(CreatePriceList, async (input) => {
+    const { id } = await change(createPriceList, { body: input })
     await navigate(desk.priceList(id))
   })
   return (

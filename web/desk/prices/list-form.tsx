@@ -4,18 +4,17 @@ import { homeDeliveryAtTheDesk, priceListWords } from '../../../content/desk/sho
 import { site } from '../../../content/site.ts'
 import { vatChoice } from '../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../contract/prices.ts'
-import type { DeskProduct, PriceListDetail } from '../../../domain/orders/prices/price-desk.ts'
+import type { DeskProduct, PriceListDetail, SavePriceList } from '../../../domain/orders/prices/price-desk.ts'
 import { ApiError } from '../../api.ts'
-import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { emptyPackage, fromFormValues, type ListFormValues, VAT_CHOICES } from './list-form-values.ts'
 import { PackageFields } from './package-fields.tsx'
@@ -109,18 +108,17 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
 /** Validates and saves. If somebody else has saved in the meantime, saving once more overrides. */
 function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
   const cache = useQueryClient()
+  const { change, run, busy } = useDeskMutation((error) => setFailure(reasonOf(error)))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
   const { id } = detail
   const query = queryOf(showPriceList, { params: { id } })
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy.current) return
+    if (busy) return
     const form = event.currentTarget
-    const { typed, was, wasName } = draft
+    const { typed } = draft
     const read = fromFormValues(typed)
     setFailure(undefined)
     setProblems('problems' in read ? read.problems : {})
@@ -129,29 +127,27 @@ function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
       requestAnimationFrame(() => focusFirst(form, read.problems))
       return
     }
-    busy.current = true
-    setSending(true)
+    await run('save', () => save(read.list))
+  }
+
+  async function save(typedList: SavePriceList['list']) {
+    const { typed, was, wasName } = draft
     try {
-      await call(savePriceList, { params: { id }, body: { was, wasName, list: read.list } })
-      await refreshDesk(cache)
-      const { list, events } = await cache.ensureQueryData(query)
-      draft.settle(typed, list)
-      undo.tell(priceListWords.saved(events))
+      await change(savePriceList, { params: { id }, body: { was, wasName, list: typedList } })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed-meanwhile') {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile')
         draft.rebase((await cache.fetchQuery({ ...query, staleTime: 0 })).list)
-      }
-      setFailure(reasonOf(error))
-    } finally {
-      busy.current = false
-      setSending(false)
+      throw error
     }
+    const { list, events } = await cache.fetchQuery({ ...query, staleTime: 0 })
+    draft.settle(typed, list)
+    undo.tell(priceListWords.saved(events))
   }
   const clear = () => {
     setProblems({})
     setFailure(undefined)
   }
-  return { problems, failure, sending, onSubmit, clear }
+  return { problems, failure, sending: busy !== undefined, onSubmit, clear }
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems) {

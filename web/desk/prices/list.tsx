@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { priceListWords } from '../../../content/desk/shop.ts'
 import { listPrices, restorePrices, showPriceList } from '../../../contract/prices.ts'
 import type { DeskProduct, PriceListDetail } from '../../../domain/orders/prices/price-desk.ts'
 import type { ShownPriceList } from '../../../domain/orders/prices/price-lists.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { queryOf, useEndpoint } from '../../endpoint-query.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { History } from './history.tsx'
 import { ListForm } from './list-form.tsx'
 import { fromFormValues, type ListFormValues } from './list-form-values.ts'
@@ -101,27 +100,19 @@ function useShown(list: ShownPriceList, typed: ListFormValues): ShownPriceList {
 /** Restores another version, with undo. */
 function useRestore({ id, list }: PriceListDetail, undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function sellBy(version: string, was: string) {
-    await call(restorePrices, { params: { id }, body: { was, version } })
-    await refreshDesk(cache)
-  }
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  const sellBy = (version: string, was: string) =>
+    change(restorePrices, { params: { id }, body: { was, version } })
   async function takeBack() {
     const query = queryOf(showPriceList, { params: { id } })
     const newest = await cache.fetchQuery({ ...query, staleTime: 0 })
     await sellBy(list.version, newest.list.version)
   }
-  async function restore(version: string, words: string) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await sellBy(version, list.version)
-      undo.tell(words, takeBack)
-    } catch (error) {
-      undo.failed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { restore, busy }
+  const restore = (version: string, words: string) =>
+    run(
+      version,
+      () => sellBy(version, list.version),
+      () => undo.tell(words, takeBack),
+    )
+  return { restore, busy: busy !== undefined }
 }

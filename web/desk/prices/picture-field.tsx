@@ -4,7 +4,6 @@ import { pictureErrors } from '../../../content/errors/prices.ts'
 import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
 import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/prices/price-desk.ts'
 import { SMALL_PICTURE_TYPES } from '../../../domain/photos/uploads.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { ProductPicture } from '../../school/gallery/product-picture.tsx'
 import { FileDrop } from '../files/file-drop.tsx'
 import { readBase64 } from '../files/read-file.ts'
@@ -14,31 +13,21 @@ import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** A product's picture. Setting or removing it takes effect at once, without saving the form. */
 export function PictureField({ product }: { product: DeskProduct }) {
-  const change = useDeskMutation()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { change, run, busy, failure } = useDeskMutation('inline')
+  const [tooLarge, setTooLarge] = useState(false)
   const [done, setDone] = useState('')
   const params = { id: product.id }
 
-  async function run(work: () => Promise<unknown>, words: string) {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
+  async function send(work: () => Promise<unknown>, words: string) {
+    setTooLarge(false)
     setDone('')
-    try {
-      await work()
-      setDone(words)
-    } catch (error) {
-      setFailure(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    if (await run('picture', work)) setDone(words)
   }
   function choose(file: File | undefined) {
     if (!file) return
     setDone('')
-    if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(pictureErrors.tooLarge)
-    void run(
+    if (file.size > PICTURE_MB * 1024 * 1024) return setTooLarge(true)
+    void send(
       async () => change(setProductPicture, { params, body: { file: await readBase64(file) } }),
       productPictures.kept,
     )
@@ -58,8 +47,8 @@ export function PictureField({ product }: { product: DeskProduct }) {
         <div>
           <DeskButton
             look="plain"
-            aria-disabled={busy}
-            onClick={() => run(() => change(removeProductPicture, { params }), productPictures.removed)}
+            aria-disabled={busy !== undefined}
+            onClick={() => void send(() => change(removeProductPicture, { params }), productPictures.removed)}
           >
             Remove the picture
           </DeskButton>
@@ -68,7 +57,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
       <p role="status" className="text-soft empty:sr-only">
         {done}
       </p>
-      <FormFailure>{failure}</FormFailure>
+      <FormFailure>{tooLarge ? pictureErrors.tooLarge : failure}</FormFailure>
     </fieldset>
   )
 }

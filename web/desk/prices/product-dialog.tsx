@@ -13,7 +13,7 @@ import {
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useEdit, useForm } from '../use-desk-form.ts'
+import { useDeskForm, useEdit } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -38,9 +38,9 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 }
 
 function NewForm({ onDone }: { onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [kind, setKind] = useState('print')
-  const { problems, failure, sending, form } = useForm<CreateProduct>(ProductFormValues, async (body) => {
+  const { problems, failure, sending, form } = useDeskForm<CreateProduct>(ProductFormValues, async (body) => {
     await change(createProduct, { body })
     onDone()
   })
@@ -93,13 +93,13 @@ function NewForm({ onDone }: { onDone: () => void }) {
 }
 
 function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [{ id, name, labCode }] = useState(given)
   const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
     await change(editProduct, { params: { id }, body })
     onDone()
   })
-  const { problems, failure, sending, form } = useForm(EditProduct, send)
+  const { problems, failure, sending, form } = useDeskForm(EditProduct, send)
   return (
     <form {...form} className="mt-6 grid gap-6">
       <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={problems.name} />

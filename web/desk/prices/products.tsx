@@ -29,7 +29,7 @@ interface ProductsProps {
 
 /** The products that packages can include and lists can sell singly. */
 export function Products({ products, undo }: ProductsProps) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [editing, setEditing] = useState<DeskProduct | 'new'>()
   const retire = (id: string, retired: boolean) => change(editProduct, { params: { id }, body: { retired } })
   const toggle = ({ id, name, retired }: DeskProduct) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pricesWords } from '../../../content/desk/shop.ts'
 import { orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/prices/price-desk.ts'
@@ -7,29 +6,17 @@ import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** Retires price lists, puts them back on sale, and orders them; one change at a time. */
 export function usePriceLists(lists: PriceListSummary[] | undefined, undo: ReturnType<typeof useUndo>) {
-  const change = useDeskMutation()
-  const [busy, setBusy] = useState(false)
-  async function run(work: () => Promise<unknown>, done: () => void) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-      done()
-    } catch (error) {
-      undo.failed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { change, run, busy } = useDeskMutation(undo.failed)
   const become = (id: string, state: PriceListSummary['state']) =>
     change(setPriceListState, { params: { id }, body: { state } })
   return {
-    busy,
+    busy: busy !== undefined,
     /** Retires a list, or puts a retired one back on sale. */
     toggle: ({ id, name, state }: PriceListSummary) => {
       const next = state === 'retired' ? 'on-sale' : 'retired'
       const told = next === 'retired' ? pricesWords.retired(name) : pricesWords.onSale(name)
       return run(
+        id,
         () => become(id, next),
         () => undo.tell(told, () => become(id, state)),
       )
@@ -39,6 +26,7 @@ export function usePriceLists(lists: PriceListSummary[] | undefined, undo: Retur
       const id = ids[at]
       if (!id) return
       void run(
+        id,
         () => change(orderPriceLists, { body: { ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, id) } }),
         moved,
       )

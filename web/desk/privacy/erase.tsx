@@ -7,7 +7,6 @@ import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { notify } from '../../ui/notify.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -15,7 +14,8 @@ import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 const WHAT: Record<string, string> = {
   pupil: 'Erase a student',
@@ -52,14 +52,15 @@ interface ConfirmProps {
 
 function Confirm({ subject, preview }: ConfirmProps) {
   const cache = useQueryClient()
+  const { refetch } = useDeskMutation()
   const navigate = useNavigate()
   const { title, phrase } = preview
   const contract = typedPhrase(phrase, `“${phrase}”`)
-  const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
+  const { problems, failure, sending, form } = useDeskForm(contract, async ({ confirmation }) => {
     await call(requestErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
     // No cached answer may show what was erased.
-    await refreshDesk(cache)
+    await refetch()
     cache.removeQueries({ type: 'inactive' })
     notify({ kind: 'success', title: 'It is being destroyed' })
   })

@@ -4,14 +4,13 @@ import { longDay } from '../../../domain/days.ts'
 import type { Bounce } from '../../../domain/desk/bounces.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
-import { call } from '../../call.ts'
 import { PrintCard } from '../codes/print-cards.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** Says that mail does not reach the parent, why, and what to do. */
 export function BounceNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Bounce }) {
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const email = pupil.parentEmail ?? ''
   return (
     <section
@@ -25,7 +24,7 @@ export function BounceNote({ pupil, unreachable }: { pupil: PupilDetail; unreach
         <DeskButton
           aria-disabled={busy !== undefined}
           onClick={() =>
-            run('reach', () => call(clearBounce, { body: { email } }), 'Mails go to this address again')
+            run('reach', () => change(clearBounce, { body: { email } }), 'Mails go to this address again')
           }
         >
           The address works again

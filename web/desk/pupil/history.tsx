@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { studentWords } from '../../../content/desk/students.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
@@ -68,13 +67,13 @@ function Line({ left, right, action }: { left: ReactNode; right: ReactNode; acti
 }
 
 function Parents({ pupil, undo }: HistoryProps) {
-  const change = useDeskMutation()
-  const unlinking = useMutation({
-    mutationFn: ({ userId }: PupilDetail['parents'][number]) =>
-      change(unlinkParent, { params: { id: pupil.id, userId } }),
-    onSuccess: (_, { email }) => undo.tell(studentWords.unlinked(email)),
-    onError: undo.failed,
-  })
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  const unlink = ({ userId, email }: PupilDetail['parents'][number]) =>
+    run(
+      userId,
+      () => change(unlinkParent, { params: { id: pupil.id, userId } }),
+      () => undo.tell(studentWords.unlinked(email)),
+    )
   return (
     <Section title="Parents’ accounts" empty={studentWords.noAccount}>
       {pupil.parents.map((parent) => (
@@ -86,7 +85,8 @@ function Parents({ pupil, undo }: HistoryProps) {
             <DeskButton
               look="plain"
               aria-label={`Unlink ${parent.email}`}
-              onClick={() => unlinking.mutate(parent)}
+              aria-disabled={busy !== undefined}
+              onClick={() => void unlink(parent)}
             >
               Unlink
             </DeskButton>
@@ -100,13 +100,13 @@ function Parents({ pupil, undo }: HistoryProps) {
 const mailLabels = { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped: 'not sent' } as const
 
 function Codes({ pupil, undo }: HistoryProps) {
-  const change = useDeskMutation()
-  const sending = useMutation({
-    mutationFn: () => change(sendPupilCode, { params: { id: pupil.id } }),
-    onSuccess: ({ queued }) =>
-      undo.tell(queued > 0 ? studentWords.codeOnItsWay : studentWords.codeSentAlready),
-    onError: undo.failed,
-  })
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  const send = () =>
+    run(
+      'send',
+      () => change(sendPupilCode, { params: { id: pupil.id } }),
+      ({ queued }) => undo.tell(queued > 0 ? studentWords.codeOnItsWay : studentWords.codeSentAlready),
+    )
   const lines = [
     ...pupil.mails.map(({ accessCode, email, state, failure, at }) => ({
       key: `mail ${at} ${accessCode}`,
@@ -127,11 +127,7 @@ function Codes({ pupil, undo }: HistoryProps) {
         ))}
       </Section>
       {pupil.parentEmail && (
-        <DeskButton
-          look="plain"
-          aria-disabled={sending.isPending}
-          onClick={() => !sending.isPending && sending.mutate()}
-        >
+        <DeskButton look="plain" aria-disabled={busy !== undefined} onClick={() => void send()}>
           Send code
         </DeskButton>
       )}

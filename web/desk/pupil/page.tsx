@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { newOrderWords } from '../../../content/desk/new-order.ts'
@@ -9,7 +9,6 @@ import { longDay, shortMoment } from '../../../domain/days.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
@@ -112,12 +111,13 @@ function Contact({ pupil }: { pupil: PupilDetail | undefined }) {
 }
 
 function PhotoDayNote({ pupil: { id, photoDayNote } }: { pupil: PupilDetail }) {
+  const { change } = useDeskMutation()
   return (
     <section aria-label="Photo day">
       <h2 className="border-line border-b pb-2 text-item leading-tight">Photo day</h2>
       <NoteForm
         note={photoDayNote}
-        onSave={(note) => call(setPhotoDayNote, { params: { id }, body: { note } })}
+        onSave={(note) => change(setPhotoDayNote, { params: { id }, body: { note } })}
       />
     </section>
   )
@@ -136,7 +136,7 @@ function PupilUpload({ pupil }: { pupil: PupilDetail }) {
 
 /** The same name in other events, so that a returning child keeps the parents' accounts. */
 function OtherEventRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const { data } = useEndpoint(showOtherEvents, { params: { id: pupil.id } })
   // Optional: if it fails to load, it is left out.
   if (!data || data.rows.length === 0) return null
@@ -183,12 +183,13 @@ const WORDS = {
 
 /** A student's merges and moves, with undo. */
 function MergeAndMoveHistory({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const change = useDeskMutation()
-  const undoing = useMutation({
-    mutationFn: (id: string) => change(undoStep, { params: { id } }),
-    onSuccess: () => undo.tell('Undone.'),
-    onError: undo.failed,
-  })
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  const takeBack = (id: string) =>
+    run(
+      id,
+      () => change(undoStep, { params: { id } }),
+      () => undo.tell('Undone.'),
+    )
   if (pupil.steps.length === 0 && pupil.former.length === 0) return null
   return (
     <section aria-label="Merged and moved">
@@ -213,8 +214,8 @@ function MergeAndMoveHistory({ pupil, undo }: { pupil: PupilDetail; undo: Return
             <DeskButton
               look="plain"
               aria-label={`Undo: ${WORDS[kind]}`}
-              aria-disabled={undoing.isPending}
-              onClick={() => !undoing.isPending && undoing.mutate(id)}
+              aria-disabled={busy !== undefined}
+              onClick={() => void takeBack(id)}
             >
               Undo
             </DeskButton>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studentWords } from '../../../content/desk/students.ts'
@@ -7,12 +6,10 @@ import { fullName } from '../../../domain/person-name.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
-import { reasonOf } from '../../error-messages.ts'
 import { PupilForm } from '../class/pupil-form.tsx'
-import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { DeskDialog } from '../ui/dialog.tsx'
+import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { useDeskMutation } from '../use-desk-mutation.ts'
@@ -22,7 +19,7 @@ type Question = 'edit' | 'move' | 'merge' | 'code' | 'remove'
 
 /** Edits, moves or removes a student, or reissues the code. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [open, setOpen] = useState<Question>()
   const close = () => setOpen(undefined)
   const name = fullName(pupil)
@@ -106,20 +103,12 @@ function Confirm({
   act: () => Promise<void>
   onCancel: () => void
 }) {
-  const confirming = useMutation({ mutationFn: act })
+  const { run, busy, failure } = useDeskMutation('inline')
   return (
     <>
-      {confirming.isError && (
-        <p role="alert" className="mt-4 text-wrong">
-          {reasonOf(confirming.error)}
-        </p>
-      )}
+      <FormFailure className="mt-4">{failure}</FormFailure>
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
-        <DeskButton
-          look="solid"
-          aria-disabled={confirming.isPending}
-          onClick={() => !confirming.isPending && confirming.mutate()}
-        >
+        <DeskButton look="solid" aria-disabled={busy !== undefined} onClick={() => void run('confirm', act)}>
           {confirm}
         </DeskButton>
         <DeskButton onClick={onCancel}>Cancel</DeskButton>
@@ -154,7 +143,7 @@ function MoveForm({
 
 /** Asks for the name, because this cannot be undone. */
 function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: string; onCancel: () => void }) {
-  const cache = useQueryClient()
+  const { refetch } = useDeskMutation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   return (
@@ -176,7 +165,7 @@ function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: strin
           act={async () => {
             await call(removePupil, { params: { id: pupil.id } })
             await navigate(desk.class(pupil.classId), { replace: true })
-            await refreshDesk(cache)
+            await refetch()
           }}
         />
       ) : (

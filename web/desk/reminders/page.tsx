@@ -5,7 +5,6 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { useCachedEvent } from '../breadcrumbs.ts'
 import { DeskLink } from '../ui/button.tsx'
@@ -13,7 +12,7 @@ import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { PlannedReminders } from './planned-reminders.tsx'
 import { ReminderKinds, recipientLabel, reminderLabels } from './reminder-kinds.tsx'
 
@@ -25,12 +24,12 @@ export default function RemindersPage() {
   const { eventId = '' } = useParams()
   const plan = useEndpoint(showReminders, { params: { id: eventId } })
   const known = useCachedEvent(eventId)
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   const name = plan.data?.event.name ?? known?.name
   const stop: StopReminder = (kind, email, stopped) =>
     void run(
       `${kind} ${email}`,
-      () => call(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),
+      () => change(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),
       stopped ? 'Stopped' : 'It will go',
     )
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { rosterChangesWords, rosterChangeWords, undoObstacles } from '../../../content/desk/roster.ts'
@@ -6,17 +5,14 @@ import { decideRosterChanges, showRosterChanges } from '../../../contract/pupils
 import { shortDay } from '../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../domain/school/roster-changes.ts'
 import { desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { ChangeNote, ChangesList } from './changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
@@ -173,9 +169,8 @@ const isClear = ({ kind, namesakes, otherSurname }: RosterChange) =>
  * must a change that may be one half of a child's move to another class, or of a changed surname.
  */
 function useDecisions({ id, changes }: SentChanges) {
-  const cache = useQueryClient()
+  const { change, run, busy } = useDeskMutation()
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [busy, setBusy] = useState(false)
   const open = changes.filter(({ state, obstacle }) => state === 'waiting' && obstacle === null)
   const alone = open.length === 1
   const ticked = new Set(
@@ -183,22 +178,13 @@ function useDecisions({ id, changes }: SentChanges) {
   )
   const tick = (change: string, value: boolean) => setByHand((before) => new Map(before).set(change, value))
   async function decide(approve: string[], reject: string[]) {
-    if (busy || approve.length + reject.length === 0) return
-    setBusy(true)
-    try {
-      await call(decideRosterChanges, { params: { id }, body: { approve, reject } })
-      const done = approve.length > 0 ? 'approved' : 'rejected'
-      notify({
-        kind: 'success',
-        title: `${counted(approve.length + reject.length, 'change')} ${done}`,
-      })
-    } catch (error) {
-      notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) })
-    } finally {
-      // Also after a refusal, to mark what no longer fits.
-      await refreshDesk(cache)
-      setBusy(false)
-    }
+    const count = approve.length + reject.length
+    if (count === 0) return
+    await run(
+      'decide',
+      () => change(decideRosterChanges, { params: { id }, body: { approve, reject } }),
+      `${counted(count, 'change')} ${approve.length > 0 ? 'approved' : 'rejected'}`,
+    )
   }
-  return { ticked, tick, decide, busy }
+  return { ticked, tick, decide, busy: busy !== undefined }
 }

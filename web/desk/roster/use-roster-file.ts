@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RosterAnswers, RosterColumns, RosterFile, RosterFound } from '../../../domain/school/roster.ts'
-import { refreshDesk } from '../desk-cache.ts'
 import { readBase64 } from '../files/read-file.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** A file, and what the server found in it. */
 interface Looked<Found> {
@@ -37,7 +37,7 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
   look,
   take,
 }: RosterFileOptions<Found, Taken>) {
-  const cache = useQueryClient()
+  const { refetch } = useDeskMutation()
   const outcome = useRef<HTMLDivElement>(null)
   // Once it is on the screen, what came of a file is read from its beginning.
   const [outcomes, setOutcomes] = useState(0)
@@ -59,7 +59,7 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
   const taking = useMutation({
     mutationFn: ({ file, found }: Looked<Found>) =>
       take({ file, layouts: columnsOf(found), answers: listed(answers) }),
-    onSuccess: () => void refreshDesk(cache),
+    onSuccess: () => void refetch(),
   })
   function lookAgain(choices: Choices) {
     if (taking.isPending || !looked) return

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { salesWords } from '../../../content/desk/shop.ts'
 import { showEventSales } from '../../../contract/order-desk.ts'
@@ -16,6 +15,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FigureCells, figureColumns, percent } from './figures.tsx'
 
@@ -99,13 +99,9 @@ function Commission({
   event: SalesOfEvent['event']
   sums: CommissionSums
 }) {
-  const [busy, setBusy] = useState(false)
-  const fetch = async (form: 'pdf' | 'csv') => {
-    if (busy) return
-    setBusy(true)
-    await downloadDeskFile({ what: 'commission', eventId: id, form })
-    setBusy(false)
-  }
+  const { run, busy } = useDeskMutation()
+  const fetch = (form: 'pdf' | 'csv') =>
+    void run(form, () => downloadDeskFile({ what: 'commission', eventId: id, form }))
   return (
     <section
       aria-label="Commission"
@@ -118,10 +114,10 @@ function Commission({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <DeskButton aria-disabled={busy} onClick={() => fetch('pdf')}>
+        <DeskButton aria-disabled={busy !== undefined} onClick={() => fetch('pdf')}>
           Statement (PDF)
         </DeskButton>
-        <DeskButton aria-disabled={busy} onClick={() => fetch('csv')}>
+        <DeskButton aria-disabled={busy !== undefined} onClick={() => fetch('csv')}>
           Statement (CSV)
         </DeskButton>
       </div>
@@ -131,13 +127,9 @@ function Commission({
 
 /** What the lab is sent, and what the photographer hands its prints out by. */
 function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
-  const [busy, setBusy] = useState(false)
-  const fetch = async (what: 'lab' | 'packing', again: boolean) => {
-    if (busy) return
-    setBusy(true)
-    await downloadDeskFile({ what, eventId, again })
-    setBusy(false)
-  }
+  const { run, busy } = useDeskMutation()
+  const fetch = (what: 'lab' | 'packing', again: boolean) =>
+    void run(what, () => downloadDeskFile({ what, eventId, again }))
   return (
     <section aria-label="Lab export" className="mb-8 border border-line bg-raised p-5">
       <UnwritableNames eventId={eventId} />
@@ -158,12 +150,16 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
           <DeskButton
             look="solid"
             disabled={lab.orders === 0}
-            aria-disabled={busy}
+            aria-disabled={busy !== undefined}
             onClick={() => fetch('lab', false)}
           >
             Lab export
           </DeskButton>
-          <DeskButton disabled={lab.waiting > 0} aria-disabled={busy} onClick={() => fetch('lab', true)}>
+          <DeskButton
+            disabled={lab.waiting > 0}
+            aria-disabled={busy !== undefined}
+            onClick={() => fetch('lab', true)}
+          >
             Including those sent before
           </DeskButton>
         </div>
@@ -174,10 +170,10 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
           <p className="mt-1.5 text-soft">{salesWords.handOutHint}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <DeskButton aria-disabled={busy} onClick={() => fetch('packing', false)}>
+          <DeskButton aria-disabled={busy !== undefined} onClick={() => fetch('packing', false)}>
             Lists and labels
           </DeskButton>
-          <DeskButton aria-disabled={busy} onClick={() => fetch('packing', true)}>
+          <DeskButton aria-disabled={busy !== undefined} onClick={() => fetch('packing', true)}>
             Including those handed out
           </DeskButton>
         </div>

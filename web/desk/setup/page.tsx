@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { setupWords } from '../../../content/desk/setup.ts'
-import { makeTestPayment, requestTestMail, showSetup } from '../../../contract/setup.ts'
+import { makeTestPayment, requestTestMail } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
 import { account, desk } from '../../../domain/screens.ts'
-import { call } from '../../call.ts'
 import { now } from '../../clock.ts'
-import { keyOf } from '../../endpoint-query.ts'
-import { explainError } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
 import { setupQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { Sample } from './sample.tsx'
 import { stepLabels } from './step-labels.tsx'
 
@@ -87,43 +84,24 @@ function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<
   )
 }
 
-/** Sends one call at a time; the step shows its outcome. */
-function useTrial(send: () => Promise<unknown>) {
-  const cache = useQueryClient()
-  const [going, setGoing] = useState(false)
-  return {
-    going,
-    async run() {
-      if (going) return
-      setGoing(true)
-      try {
-        await send()
-      } catch (error) {
-        const { title, text } = explainError(error)
-        notify({ kind: 'destructive', title, text })
-      } finally {
-        await cache.invalidateQueries({ queryKey: keyOf(showSetup) })
-        setGoing(false)
-      }
-    },
-  }
-}
-
 function TryMail({ leaving }: { leaving: boolean }) {
-  const { going, run } = useTrial(() => call(requestTestMail))
-  const busy = going || leaving
+  const { change, run, busy } = useDeskMutation()
+  const sending = busy !== undefined || leaving
   return (
-    <DeskButton onClick={run} aria-disabled={busy}>
-      {busy ? 'Sending…' : 'Send me a test email'}
+    <DeskButton onClick={() => run('mail', () => change(requestTestMail))} aria-disabled={sending}>
+      {sending ? 'Sending…' : 'Send me a test email'}
     </DeskButton>
   )
 }
 
 function TryPayment() {
-  const { going, run } = useTrial(() => call(makeTestPayment))
+  const { change, run, busy } = useDeskMutation()
   return (
-    <DeskButton onClick={run} aria-disabled={going}>
-      {going ? 'Trying…' : 'Try a payment of £1'}
+    <DeskButton
+      onClick={() => run('payment', () => change(makeTestPayment))}
+      aria-disabled={busy !== undefined}
+    >
+      {busy ? 'Trying…' : 'Try a payment of £1'}
     </DeskButton>
   )
 }

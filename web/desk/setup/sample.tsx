@@ -10,7 +10,7 @@ import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { ProgressMeter } from '../ui/progress-meter.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { useForm } from '../use-desk-form.ts'
+import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** The state of the sample campaign, and its removal. */
@@ -82,8 +82,8 @@ function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
 }
 
 function RemovalForm({ kept, onDone }: Pick<SampleState, 'kept'> & { onDone: () => void }) {
-  const change = useDeskMutation()
-  const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
+  const { change } = useDeskMutation()
+  const { problems, failure, sending, form } = useDeskForm(Typed, async (typed) => {
     await change(removeSample, { body: typed })
     onDone()
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { sortingWords } from '../../../content/desk/sorting.ts'
@@ -25,13 +25,13 @@ export default function SortingPage() {
   const { eventId = '' } = useParams()
   const board = useQuery(sortingQuery(eventId))
   const undo = useUndo()
-  const change = useDeskMutation()
-  const again = useMutation({
-    mutationFn: () => change(sortPhotos, { params: { id: eventId } }),
-    onSuccess: ({ unsorted, toCheck }) =>
-      undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck))),
-    onError: undo.failed,
-  })
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  const sort = () =>
+    run(
+      'sort',
+      () => change(sortPhotos, { params: { id: eventId } }),
+      ({ unsorted, toCheck }) => undo.tell(sortingWords.sorted(formatCount(unsorted), formatCount(toCheck))),
+    )
   const { data } = board
   const known = useLevels({ eventId })
   return (
@@ -41,8 +41,8 @@ export default function SortingPage() {
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
-          <DeskButton aria-disabled={again.isPending} onClick={() => !again.isPending && again.mutate()}>
-            {again.isPending ? 'Sorting…' : 'Sort again'}
+          <DeskButton aria-disabled={busy !== undefined} onClick={() => void sort()}>
+            {busy ? 'Sorting…' : 'Sort again'}
           </DeskButton>
           <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
         </>

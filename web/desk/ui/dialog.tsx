@@ -64,9 +64,15 @@ export function RequiredNote() {
 }
 
 /** Why the form as a whole was rejected. */
-export function FormFailure({ children }: { children: string | undefined }) {
+export function FormFailure({
+  children,
+  className = '',
+}: {
+  children: string | undefined
+  className?: string
+}) {
   return (
-    <p role="alert" className="text-small text-wrong empty:hidden">
+    <p role="alert" className={`text-small text-wrong empty:hidden ${className}`}>
       {children}
     </p>
   )

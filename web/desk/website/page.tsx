@@ -190,7 +190,7 @@ function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
 
 /** Publishes a new order of what visitors read, with undo of all its moves; shown at once. */
 function useOrder(kind: SiteKind, documents: readonly ListedDocument[], undo: ReturnType<typeof useUndo>) {
-  const change = useDeskMutation()
+  const { change } = useDeskMutation()
   const [wanted, setWanted] = useState<readonly string[]>()
   const [said, setSaid] = useState('')
   // Moves that are made while one is sent are sent together, once it is answered.
@@ -234,23 +234,14 @@ function useOrder(kind: SiteKind, documents: readonly ListedDocument[], undo: Re
 /** Saves the first draft of a new document, and opens it. */
 function useNewDocument(undo: ReturnType<typeof useUndo>) {
   const navigate = useNavigate()
-  const change = useDeskMutation()
-  const [busy, setBusy] = useState(false)
+  const { change, run, busy } = useDeskMutation(undo.failed)
   async function make(kind: SiteKind) {
-    if (busy) return
-    setBusy(true)
-    const id = crypto.randomUUID()
-    try {
-      const content = newContent(kind)
-      await change(saveDraft, { params: { kind, id }, body: { content, revision: 0, version: 0 } })
-      navigate(desk.websitePage(kind, id))
-    } catch (error) {
-      undo.failed(error)
-    } finally {
-      setBusy(false)
-    }
+    const params = { kind, id: crypto.randomUUID() }
+    const body = { content: newContent(kind), revision: 0, version: 0 }
+    if (await run(kind, () => change(saveDraft, { params, body })))
+      await navigate(desk.websitePage(kind, params.id))
   }
-  return { make, busy }
+  return { make, busy: busy !== undefined }
 }
 
 /** Whoever writes a post writes it in the name of the website. */

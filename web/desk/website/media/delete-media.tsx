@@ -3,13 +3,12 @@ import { deleteMediaWords as words } from '../../../../content/desk/website-medi
 import { deleteFilm, deletePicture, showMediaUses } from '../../../../contract/website-media.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { MediaUse } from '../../../../domain/site/site-media.ts'
-import { call } from '../../../call.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
-import { useAction } from '../../use-desk-mutation.ts'
+import { useDeskMutation } from '../../use-desk-mutation.ts'
 
 interface DeleteMediaProps {
   kind: 'picture' | 'film'
@@ -38,10 +37,10 @@ export function DeleteMedia({ kind, id, onDeleted, className = '' }: DeleteMedia
 
 function Question({ kind, id, onDeleted, onKeep }: DeleteMediaProps & { onKeep: () => void }) {
   const query = useEndpoint(showMediaUses, { params: { id } })
-  const { run, busy } = useAction()
+  const { change, run, busy } = useDeskMutation()
   async function remove(everywhere: boolean) {
     const endpoint = kind === 'picture' ? deletePicture : deleteFilm
-    const work = () => call(endpoint, { params: { id }, body: { everywhere } })
+    const work = () => change(endpoint, { params: { id }, body: { everywhere } })
     if (await run('delete', work, words.deleted[kind])) onDeleted?.()
   }
   return (

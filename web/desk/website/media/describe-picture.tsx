@@ -3,7 +3,6 @@ import { websiteMediaWords as words } from '../../../../content/desk/website-med
 import { describePicture, showMediaUses } from '../../../../contract/website-media.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
-import { reasonOf } from '../../../error-messages.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { DeskButton } from '../../ui/button.tsx'
@@ -30,37 +29,27 @@ export function DescribePictureForm({
   onDeleted,
   onBack,
 }: DescribePictureFormProps) {
-  const change = useDeskMutation()
+  const { change, run, busy, failure } = useDeskMutation('inline')
   const altHint = useId()
   const [alt, setAlt] = useState(picture.alt)
   const [decorative, setDecorative] = useState(picture.decorative)
   const [credit, setCredit] = useState(picture.credit)
   const [position, setPosition] = useState(picture.position)
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
   const { data: named } = useEndpoint(showMediaUses, { params: { id } })
   const shownOn = (named?.uses ?? []).filter(({ live }) => live).map(({ title }) => title)
 
   async function save(form: HTMLFormElement) {
-    if (busy) return
     const missing = !decorative && alt.trim() === ''
     setProblem(missing ? words.altMissing : undefined)
     if (missing) {
       form.querySelector('textarea')?.focus()
       return
     }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onSaved(await change(describePicture, { params: { id }, body: { alt, decorative, credit, position } }))
-    } catch (error) {
-      setFailure(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    const body = { alt, decorative, credit, position }
+    await run('save', () => change(describePicture, { params: { id }, body }), onSaved)
   }
   return (
     <form
@@ -132,7 +121,7 @@ export function DescribePictureForm({
       )}
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap items-center gap-2">
-        <DeskButton look="solid" type="submit" aria-disabled={busy}>
+        <DeskButton look="solid" type="submit" aria-disabled={busy !== undefined}>
           {confirm}
         </DeskButton>
         <DeleteMedia kind="picture" id={id} onDeleted={onDeleted} className="ml-auto" />

@@ -11,29 +11,27 @@ const POSTER_EDGE = 1600
 /** Films often begin in black. */
 const FIRST_MOMENT_S = 1
 
+class NoFrame extends Error {}
+
 /** The picture that is shown before a film plays: taken by itself at first, then at any moment that she goes to. */
 export function FilmPoster({ film }: { film: ListedFilm }) {
   const video = useRef<HTMLVideoElement>(null)
-  const change = useDeskMutation()
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ text: string; failed?: boolean }>()
+  const [outcome, setOutcome] = useState<{ text: string; failed?: boolean }>()
+  const { change, run, busy } = useDeskMutation((error) =>
+    setOutcome({ text: error instanceof NoFrame ? words.posterFailed : reasonOf(error), failed: true }),
+  )
   const first = useRef(film.posterAt === null)
 
   async function take() {
-    if (busy || !video.current) return
-    setBusy(true)
-    setSaid(undefined)
-    try {
-      const file = await frameOf(video.current)
-      if (!file) throw new Error('no frame')
+    const from = video.current
+    if (!from) return
+    setOutcome(undefined)
+    const work = async () => {
+      const file = await frameOf(from)
+      if (!file) throw new NoFrame()
       await change(setFilmPoster, { params: { id: film.id }, body: { file: await readBase64(file) } })
-      setSaid({ text: words.posterTaken })
-    } catch (error) {
-      const isOurs = error instanceof Error && error.message === 'no frame'
-      setSaid({ text: isOurs ? words.posterFailed : reasonOf(error), failed: true })
-    } finally {
-      setBusy(false)
     }
+    await run('take', work, () => setOutcome({ text: words.posterTaken }))
   }
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:items-start">
@@ -58,11 +56,11 @@ export function FilmPoster({ film }: { film: ListedFilm }) {
           }}
         />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <DeskButton onClick={() => void take()} aria-disabled={busy}>
+          <DeskButton onClick={() => void take()} aria-disabled={busy !== undefined}>
             {words.posterTake}
           </DeskButton>
-          <p role="status" className={`text-small ${said?.failed ? 'text-wrong' : 'text-soft'}`}>
-            {said?.text ?? words.posterHint}
+          <p role="status" className={`text-small ${outcome?.failed ? 'text-wrong' : 'text-soft'}`}>
+            {outcome?.text ?? words.posterHint}
           </p>
         </div>
       </div>
