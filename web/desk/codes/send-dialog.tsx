@@ -5,6 +5,7 @@ import { codesWords } from '../../../content/desk/event.ts'
 import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
 import type { CodesOverview } from '../../../domain/school/codes.ts'
 import { desk } from '../../../domain/screens.ts'
+import { Radio } from '../../ui/radio.tsx'
 import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -101,22 +102,14 @@ interface WhoGetsOneProps {
 
 function WhoGetsOne({ due, chosen, onChoose }: WhoGetsOneProps) {
   const option = (value: Audience, label: string, hint: string) => (
-    <label
-      className={`flex gap-3 border-line border-t py-3 ${due[value] === 0 ? 'text-soft' : 'cursor-pointer'}`}
-    >
-      <input
-        type="radio"
-        name="to"
-        className="mt-1 size-5 shrink-0 accent-ink"
-        checked={chosen === value}
-        disabled={due[value] === 0}
-        onChange={() => onChoose(value)}
-      />
-      <span className="leading-snug">
-        {label}
-        <span className="mt-0.5 block text-small text-soft">{hint}</span>
-      </span>
-    </label>
+    <Radio
+      name="to"
+      {...{ label, hint }}
+      className="border-line border-t"
+      checked={chosen === value}
+      disabled={due[value] === 0}
+      onChoose={() => onChoose(value)}
+    />
   )
   return (
     <fieldset className="mt-5 border-line border-b">

@@ -2,6 +2,7 @@ import { newOrderWords as words } from '../../../content/desk/new-order.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskSale } from '../../../domain/orders/desk/desk-order.ts'
 import { isOnSale } from '../../../domain/orders/prices/price-lists.ts'
+import { Radio } from '../../ui/radio.tsx'
 import { type Chosen, choosesPhotos, packageOf, stillMissing } from './chosen.ts'
 
 interface ChooseProps {
@@ -72,52 +73,25 @@ function PackageChoice({ sale, chosen, onChoose }: ChooseProps) {
             {packages
               .filter((pack) => isOnSale(pack, sale.printsSold))
               .map((pack) => (
-                <PackageBox
+                <Radio
                   key={pack.id}
                   name={group}
                   label={`${pack.name}, ${formatPounds(pack.price)}`}
                   hint={pack.items.length > 0 ? pack.items.join(' · ') : words.includes(pack.photos)}
                   checked={listId === chosen.listId && pack.id === chosen.packageId}
-                  onCheck={pick(listId, pack.id)}
+                  onChoose={pick(listId, pack.id)}
                 />
               ))}
           </div>
         </fieldset>
       ))}
-      <PackageBox
+      <Radio
         name={group}
         label={single?.single ? words.single(formatPounds(single.single)) : words.nothingElse}
         checked={chosen.packageId === null}
-        onCheck={pick(own?.id ?? '', null)}
+        onChoose={pick(own?.id ?? '', null)}
       />
     </div>
-  )
-}
-
-interface PackageBoxProps {
-  /** Of the radio group. */
-  name: string
-  label: string
-  hint?: string
-  checked: boolean
-  onCheck: () => void
-}
-
-function PackageBox({ name, label, hint, checked, onCheck }: PackageBoxProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer gap-3 py-2">
-      <input
-        type="radio"
-        name={name}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
-        checked={checked}
-        onChange={onCheck}
-      />
-      <span className="leading-snug">
-        {label}
-        {hint && <span className="mt-0.5 block text-small text-soft">{hint}</span>}
-      </span>
-    </label>
   )
 }
 

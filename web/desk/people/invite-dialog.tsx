@@ -3,6 +3,7 @@ import { peopleWords } from '../../../content/desk/records.ts'
 import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson, type Role } from '../../../domain/school/staff.ts'
 import { FieldProblem, Select, TextField } from '../../ui/field.tsx'
+import { Radio } from '../../ui/radio.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useDeskForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
@@ -42,21 +43,8 @@ function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
     await change(invitePerson, { body: person })
     onDone()
   })
-  const option = (value: Role, name: string, words: string) => (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 leading-snug">
-      <input
-        type="radio"
-        name="role"
-        value={value}
-        checked={role === value}
-        onChange={() => setRole(value)}
-        className="mt-0.5 size-4 shrink-0 accent-ink"
-      />
-      <span>
-        {name}
-        <span className="block text-small text-soft">{words}</span>
-      </span>
-    </label>
+  const option = (value: Role, label: string, hint: string) => (
+    <Radio name="role" {...{ value, label, hint }} checked={role === value} onChoose={() => setRole(value)} />
   )
   return (
     <form {...form} className="mt-6 grid gap-6">

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { homeWords } from '../../../content/school/basket-summary.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'
+import { Radio } from '../../ui/radio.tsx'
 import type { DeliveryEntry } from './discounted-price.ts'
 
 /** Where the prints go: to the school, or to the buyer's address for a price that is said beside the choice. */
@@ -16,16 +17,13 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryEntry }) {
     <fieldset className="mt-5" aria-describedby={`${name}-notes`}>
       <legend className="text-note">{homeWords.legend}</legend>
       {ways.map(({ isHome, words }) => (
-        <label key={words} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-          <input
-            type="radio"
-            name={name}
-            checked={toHome === isHome}
-            onChange={() => choose(isHome)}
-            className="size-5 shrink-0 accent-ink"
-          />
-          <span className="tabular-nums">{words}</span>
-        </label>
+        <Radio
+          key={words}
+          name={name}
+          label={<span className="tabular-nums">{words}</span>}
+          checked={toHome === isHome}
+          onChoose={() => choose(isHome)}
+        />
       ))}
       <div id={`${name}-notes`} className="text-small text-soft leading-snug">
         {parcels.length > 1 && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website.ts'
+import { Radio } from '../../../ui/radio.tsx'
 import { DeskButton } from '../../ui/button.tsx'
 import { DeskDialog } from '../../ui/dialog.tsx'
 import { differingFields, isSameContent } from '../changes.ts'
@@ -49,19 +50,18 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <legend className="mb-2 font-[560]">{labels.join(' › ')}</legend>
               <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
-                  <label key={side} className="flex min-h-11 min-w-0 cursor-pointer gap-3">
-                    <input
-                      type="radio"
-                      name={`choose-${path}`}
-                      checked={sideOf(path) === side}
-                      onChange={() => setChosen({ ...chosen, [path]: side })}
-                      className="mt-0.5 size-5 shrink-0 accent-ink"
-                    />
-                    <span className="min-w-0">
-                      <span className="block text-small text-soft">{names[side]}</span>
-                      <ShownValue input={input} value={side === 'mine' ? after : before} />
-                    </span>
-                  </label>
+                  <Radio
+                    key={side}
+                    name={`choose-${path}`}
+                    label={
+                      <>
+                        <span className="block text-small text-soft">{names[side]}</span>
+                        <ShownValue input={input} value={side === 'mine' ? after : before} />
+                      </>
+                    }
+                    checked={sideOf(path) === side}
+                    onChoose={() => setChosen({ ...chosen, [path]: side })}
+                  />
                 ))}
               </div>
             </fieldset>
