@@ -8,6 +8,7 @@ import { SALES_GROUPINGS, type SalesDays, type SalesSums } from '../../../domain
 import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { ALL_TESTS } from '../../../tests/long-tests.ts'
 import { codeOffer, earlyBird, off, offer } from '../../../tests/offers.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
 import { statementGuarantees } from '../../../tests/statements.ts'
@@ -242,7 +243,7 @@ test('the sums of any days, however grouped, and the schools’ statements are t
           await compare(a < b ? { from: a, to: b } : { from: b, to: a })
       },
     ),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: ALL_TESTS ? 20 : 2, endOnFailure: true },
   )
   const all = await showSales(testApp.admin, { range: 'all' })
   const [ledger] = await db().select({ takings: ledgerSums.takings }).from(orderMovements)

@@ -36,7 +36,7 @@ import { priceForBuyer } from './price-for-buyer.ts'
 import { offerUses } from './tables.ts'
 import { endOffer } from './write-offer.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 10)
+const RUNS = Number(process.env.MODEL_RUNS ?? 5)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

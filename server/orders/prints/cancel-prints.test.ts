@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { ALL_TESTS } from '../../../tests/long-tests.ts'
 import { rowOf } from '../../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -126,7 +127,7 @@ test('however the owner refunds and the buyer cancels, the photos that were kept
       // Nothing of the photos' £15 goes back unless the owner gives it back by hand.
       if (before !== undefined) expect(before + byCancelling).toBe(Math.max(2000, before))
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: ALL_TESTS ? 40 : 5, endOnFailure: true },
   )
 })
 
