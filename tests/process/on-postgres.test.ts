@@ -1,5 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { preparedDatabase, preparedNodeDir } from '../database.ts'
+import { long } from '../long-tests.ts'
 import { network } from '../servers/network.ts'
 import { killRemaining, removeDir, startProcess } from './server.ts'
 import { startSeveral } from './start-several.ts'
@@ -69,14 +70,21 @@ test('while the database is silent every call is answered 503 with Retry-After, 
   expect(await end()).toBe(0)
 })
 
-test('connections that are cut or silently dropped are replaced, and the process goes on', async () => {
-  const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })
-  expect(await asIf('gallery')).toEqual(['gallery', 200, null])
-  line.cut()
-  await expect.poll(() => asIf('gallery')).toEqual(['gallery', 200, null])
-  expect(line.forgetConnections()).toBeGreaterThan(0)
-  expect(await asIf('gallery')).toEqual(['gallery', 503, '5'])
-  expect(await asIf('gallery')).toEqual(['gallery', 200, null])
-  await expect.poll(() => asIf('ready')).toEqual(['ready', 200, null])
-  expect(await end()).toBe(0)
-})
+test(
+  'connections that are cut or silently dropped are replaced, and the process goes on',
+  long(
+    'server/platform/db/pool.test.ts',
+    'of connections that the network has forgotten one is found dead in moments, and the others are not tried',
+  ),
+  async () => {
+    const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })
+    expect(await asIf('gallery')).toEqual(['gallery', 200, null])
+    line.cut()
+    await expect.poll(() => asIf('gallery')).toEqual(['gallery', 200, null])
+    expect(line.forgetConnections()).toBeGreaterThan(0)
+    expect(await asIf('gallery')).toEqual(['gallery', 503, '5'])
+    expect(await asIf('gallery')).toEqual(['gallery', 200, null])
+    await expect.poll(() => asIf('ready')).toEqual(['ready', 200, null])
+    expect(await end()).toBe(0)
+  },
+)

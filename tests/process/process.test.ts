@@ -10,6 +10,7 @@ import { afterEach, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { preparedDataDir } from '../database.ts'
+import { ALL_TESTS, long } from '../long-tests.ts'
 import { killRemaining, removeDir, runToEnd, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
@@ -49,15 +50,19 @@ test('the first start in an empty folder brings a database and the sample', asyn
   expect(await server.end()).toBe(0)
 })
 
-test('a second process on a folder is refused with one clear line, and the first goes on', async () => {
-  const DATA_DIR = await dataDir()
-  const first = await startProcess({ DATA_DIR })
-  const second = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
-  expect(second.code).toBe(1)
-  expect(second.output.trim()).toMatch(/^.* is in use by another running server\. .*$/)
-  expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
-  expect(await first.end()).toBe(0)
-})
+test(
+  'a second process on a folder is refused with one clear line, and the first goes on',
+  long('server/platform/db/embedded/embedded.test.ts', 'a second server is refused, and the first goes on'),
+  async () => {
+    const DATA_DIR = await dataDir()
+    const first = await startProcess({ DATA_DIR })
+    const second = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
+    expect(second.code).toBe(1)
+    expect(second.output.trim()).toMatch(/^.* is in use by another running server\. .*$/)
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    expect(await first.end()).toBe(0)
+  },
+)
 
 test('a port in use is reported in one line, with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -148,16 +153,21 @@ test('if /readyz is monitored, the process reports not ready first, while it sti
   expect(await ended).toBe(0)
 })
 
-test.each([
-  [{ PORT: 'eighty' }, /^PORT should be a number, not "eighty"/],
-  [{ ROLE: 'boss' }, /^ROLE should be web, worker or all, not "boss"/],
+const WRONG: [Record<string, string>, RegExp][] = [
   [
     { DATABASE_URL: 'mysql://secret:pw@x/y' },
     /^DATABASE_URL should be an address beginning with postgres:\/\//,
   ],
   [{ ADMIN_EMAIL: 'owner@example.com' }, /^ADMIN_PASSWORD should be set together with ADMIN_EMAIL/],
+]
+const MORE_WRONG: typeof WRONG = [
+  [{ PORT: 'eighty' }, /^PORT should be a number, not "eighty"/],
+  [{ ROLE: 'boss' }, /^ROLE should be web, worker or all, not "boss"/],
   [{ S3_BUCKET: 'photos' }, /^S3_ACCESS_KEY_ID should be set/],
-])('a wrong value stops the start with one line that names it: %j', async (env, line) => {
+]
+test.each(
+  ALL_TESTS ? [...WRONG, ...MORE_WRONG] : WRONG,
+)('a wrong value stops the start with one line that names it: %j', async (env, line) => {
   const DATA_DIR = path.join(tmpdir(), `never-made-${randomUUID()}`)
   const { code, output } = await runToEnd({ DATA_DIR, ...env })
   expect(code).toBe(1)

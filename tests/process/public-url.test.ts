@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { preparedDataDir } from '../database.ts'
+import { ALL_TESTS, long } from '../long-tests.ts'
 import { renderedSample } from '../rendered-site.ts'
 import { persist } from './http-client.ts'
 import { killRemaining, removeDir, startProcess } from './server.ts'
@@ -113,18 +114,23 @@ test('a page with another address is complete in each encoding, has its own ETag
   }
 })
 
-test.each([
+const ADDRESSES: [string, string | undefined][] = [
   ['none', undefined],
   ['the sample’s own', origin],
-])('started with %s as its address, it answers every byte of the sample', {}, async (_, given) => {
-  const server = await under(given)
-  for (const { address, body } of texts) {
-    expect((await server.get(address)).body.equals(body.identity), address).toBe(true)
-    const packed = await server.get(address, 'br')
-    expect(packed.headers['content-encoding'], address).toBe('br')
-    expect(packed.body.equals(body.br ?? body.identity), address).toBe(true)
-  }
-})
+]
+test.each(ALL_TESTS ? ADDRESSES : ADDRESSES.slice(0, 1))(
+  'started with %s as its address, it answers every byte of the sample',
+  {},
+  async (_, given) => {
+    const server = await under(given)
+    for (const { address, body } of texts) {
+      expect((await server.get(address)).body.equals(body.identity), address).toBe(true)
+      const packed = await server.get(address, 'br')
+      expect(packed.headers['content-encoding'], address).toBe('br')
+      expect(packed.body.equals(body.br ?? body.identity), address).toBe(true)
+    }
+  },
+)
 
 test('a start with nothing new renders nothing, and serves the same site', async () => {
   const first = await under(ELSEWHERE)
@@ -138,12 +144,19 @@ test('a start with nothing new renders nothing, and serves the same site', async
   expect(again.output()).not.toContain('site rendered')
 })
 
-test('a first start renders once what it shows, ahead of the database or not', async () => {
-  const dataDir = await preparedDataDir()
-  dirs.push(dataDir)
-  await rm(path.join(dataDir, 'site'), { recursive: true })
-  const server = await startProcess({ DATA_DIR: dataDir })
-  expect((await raw(`${server.url}/about`, '')).status).toBe(200)
-  await server.end()
-  expect(server.output().split('site rendered')).toHaveLength(2)
-})
+test(
+  'a first start renders once what it shows, ahead of the database or not',
+  long(
+    'server/website/render/render-site.test.ts',
+    'a site that is asked for while it is rendered is rendered once',
+  ),
+  async () => {
+    const dataDir = await preparedDataDir()
+    dirs.push(dataDir)
+    await rm(path.join(dataDir, 'site'), { recursive: true })
+    const server = await startProcess({ DATA_DIR: dataDir })
+    expect((await raw(`${server.url}/about`, '')).status).toBe(200)
+    await server.end()
+    expect(server.output().split('site rendered')).toHaveLength(2)
+  },
+)

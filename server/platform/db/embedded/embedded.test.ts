@@ -6,6 +6,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { ALL_TESTS } from '../../../../tests/long-tests.ts'
 import { type Program, startProgram } from '../../../../tests/process/program.ts'
 import { builtProgram, removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
@@ -162,13 +163,15 @@ test('a server that leaves lets a command finish, within its time', async () => 
 test('a second server is refused, and the first goes on', async () => {
   const dir = await madeDir()
   const server = await join(dir, true)
-  await expect(connectToEmbeddedPostgres(dir, { asServer: true })).rejects.toThrow(DirectoryInUse)
+  const second = connectToEmbeddedPostgres(dir, { asServer: true })
+  await expect(second).rejects.toThrow(DirectoryInUse)
+  await expect(second).rejects.toThrow(/^.* is in use by another running server\. .*$/)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('of commands that begin at once on an empty folder each does its work, and nothing is left behind', async () => {
   const dir = await newDir()
-  const ended = [1, 2, 3].map(async () => {
+  const ended = Array.from({ length: ALL_TESTS ? 3 : 2 }, async () => {
     const program = start(process.execPath, [builtProgram('migrate')], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dir },
@@ -176,7 +179,7 @@ test('of commands that begin at once on an empty folder each does its work, and 
     const { code } = await program.ended
     return `${code} ${program.stderr()}`
   })
-  expect(await Promise.all(ended)).toEqual(['0 ', '0 ', '0 '])
+  expect(new Set(await Promise.all(ended))).toEqual(new Set(['0 ']))
   expect(await isRunning(dir)).toBe(false)
   expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
 })
