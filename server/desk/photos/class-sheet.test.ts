@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { ALL_TESTS } from '../../../tests/long-tests.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
@@ -65,6 +66,12 @@ async function room() {
   return { isla, jack, skye, eventId, classId, sheet, seen, sees, onDesk }
 }
 type Room = Awaited<ReturnType<typeof room>>
+/** The same room, for tests that leave its sheet as it is. */
+let unchanged: Promise<Room> | undefined
+const sameRoom = () => {
+  unchanged ??= room()
+  return unchanged
+}
 
 /** Buys the sheet singly, and may download it. */
 async function bought({ isla, sheet }: Room) {
@@ -94,7 +101,7 @@ const told = () =>
     .where(and(eq(messages.kind, 'photo-withdrawn'), eq(messages.recipient, 'morag@example.com')))
 
 test('a published sheet is shown to the families of the pupils on it, after their portraits, and to nobody else', async () => {
-  const { isla, jack, skye, eventId, classId, sheet, sees } = await room()
+  const { isla, jack, skye, eventId, classId, sheet, sees } = await sameRoom()
   expect([await sees(isla), await sees(jack), await sees(skye)]).toEqual([sheet, sheet, sheet])
   expect((await openGallery(testApp.stranger, isla.accessCode)).photos.map(({ kind }) => kind)).toEqual([
     ...['portrait', 'portrait', 'sheet'],
@@ -106,10 +113,13 @@ test('a published sheet is shown to the families of the pupils on it, after thei
   expect(await sees(isla)).toBe(sheet)
 })
 
-test.each([
+const REFUSALS: [string, { noClassPhoto: true } | { noPhoto: true }][] = [
   ['refused the class photo', { noClassPhoto: true }],
   ['refused all photos', { noPhoto: true }],
-])('when somebody on a sheet %s, it is withdrawn at once, its print stopped, and its buyers are told once', async (_, refusal) => {
+]
+test.each(
+  ALL_TESTS ? REFUSALS : REFUSALS.slice(0, 1),
+)('when somebody on a sheet %s, it is withdrawn at once, its print stopped, and its buyers are told once', async (_, refusal) => {
   const here = await room()
   const { isla, jack, skye, eventId, classId, sheet, seen, sees, onDesk } = here
   const src = (await seen(isla))?.previews[0]?.src ?? ''
@@ -392,7 +402,7 @@ test('the class print of a package is the class photo, and the sheet only where 
 })
 
 test('a sheet cannot be moved, turned, named or marked', async () => {
-  const { isla, jack, sheet, sees } = await room()
+  const { isla, jack, sheet, sees } = await sameRoom()
   const refused = { code: 'class-sheet' }
   const place = { to: 'pupil', pupilId: jack.id } as const
   await expect(assignPhotos(testApp.admin, { photoIds: [sheet], place })).rejects.toMatchObject(refused)
@@ -407,7 +417,7 @@ test('a sheet cannot be moved, turned, named or marked', async () => {
 test('only an admin can publish a sheet, and only of a class with a portrait', async () => {
   const { classId } = await testApp.makePupil()
   await expect(publish(classId)).rejects.toMatchObject({ code: 'no-portraits' })
-  const here = await room()
+  const here = await sameRoom()
   await expect(publish(here.classId, testApp.parent)).rejects.toMatchObject({ kind: 'missing' })
   await expect(publish(here.classId, testApp.stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
 })

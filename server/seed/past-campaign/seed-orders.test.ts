@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALL_TESTS } from '../../../tests/long-tests.ts'
 import { drawPastEvent, forgetJobs, queuedOrders } from '../../../tests/sample.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { checkOrders } from '../../backup/order-checks/check-orders.ts'
@@ -41,6 +42,10 @@ async function changeWhatIsDrawn() {
       .values({ ...drawn, originalKey: `late-${shot}`, contentHash: `${shot}`, createdAt: clock.now() })
 }
 
+/** Daily the first eighty orders are written, and the last twenty; the whole plan has tests of its own. */
+const WRITTEN = ALL_TESTS ? 180 : 100
+const least = (of: { all: number; daily: number }) => some(ALL_TESTS ? of.all : of.daily)
+
 test('nothing is sold before the portraits exist, however often it looks', async () => {
   await seedOrders(testApp.system, { round: 0 })
   for (const round of [1, 60, 61, 500]) {
@@ -67,21 +72,30 @@ test('the past event has orders and prints in every state, refunds and enquiries
     await seedOrders(testApp.system, data)
     if (data.round === 60) await seedOrders(testApp.system, data)
     ;[data] = await queuedOrders(testApp)
+    if (!ALL_TESTS && data?.round === 80) data = { ...data, round: 160 }
   }
   expect((await showSample(testApp.admin)).ordersUnderWay).toBe(false)
-  expect(await tally(orders.state)).toEqual({ delivered: some(150), cancelled: some(3), refunded: some(2) })
-  expect(await tally(orders.prints)).toEqual({
-    none: some(100),
-    ordered: some(2),
-    sent: some(4),
-    delivered: some(15),
-    cancelled: some(2),
+  expect(await tally(orders.state)).toEqual({
+    delivered: least({ all: 150, daily: 80 }),
+    cancelled: least({ all: 3, daily: 2 }),
+    refunded: least({ all: 2, daily: 1 }),
   })
-  expect(await testApp.parts.db.$count(orders)).toBe(180)
-  expect(await testApp.parts.db.$count(refunds, eq(refunds.state, 'done'))).toBeGreaterThan(6)
+  expect(await tally(orders.prints)).toEqual({
+    none: least({ all: 100, daily: 50 }),
+    ordered: least({ all: 2, daily: 1 }),
+    sent: least({ all: 4, daily: 1 }),
+    delivered: least({ all: 15, daily: 5 }),
+    cancelled: least({ all: 2, daily: 1 }),
+  })
+  expect(await testApp.parts.db.$count(orders)).toBe(WRITTEN)
+  expect(await testApp.parts.db.$count(refunds, eq(refunds.state, 'done'))).toEqual(
+    least({ all: 7, daily: 4 }),
+  )
   expect(await showCounts(testApp.admin)).toMatchObject({ orders: some(2), enquiries: 3, messages: 0 })
   const { rows } = await showSales(testApp.admin, { range: 'all' })
-  expect(rows.map(({ name, sums }) => [name, sums.orders])).toEqual([['School Photography 2024', some(170)]])
+  expect(rows.map(({ name, sums }) => [name, sums.orders])).toEqual([
+    ['School Photography 2024', least({ all: 170, daily: 90 })],
+  ])
 })
 
 test('one is paid in cash and one given free, both without real money', async () => {
@@ -107,6 +121,6 @@ test('nobody gets a message', async () => {
 
 test('the orders’ books balance', async () => {
   const { folder } = await writeRows(testApp.system)
-  expect(await checkOrders(folder)).toMatchObject({ orders: 180, findings: [] })
+  expect(await checkOrders(folder)).toMatchObject({ orders: WRITTEN, findings: [] })
   await rm(folder, { recursive: true })
 })
