@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { long } from '../long-tests.ts'
 import { speltAddresses, speltScreens } from './addresses.ts'
 import { CASTS, castsThroughUnknown } from './casts.ts'
 import { Code, type Finding, matches } from './code.ts'
@@ -137,16 +138,23 @@ test.each(
   expect(foundIn(no)).toEqual([])
 })
 
-test('no regular expression takes longer than its text is long, whatever the text', () => {
-  const real = expressionsIn(code).filter(({ file }) => !ASIDE.test(file))
-  expect(real.length).toBeGreaterThan(200)
-  // Many are written in several files.
-  const slow = [...Map.groupBy(real, ({ written }) => written)].flatMap(([written, [one]]) => {
-    const text = one && slowAt(one.expression)
-    return text === undefined ? [] : [`${one?.file} ${written} at ${text}`]
-  })
-  expect(slow).toEqual([])
-})
+test(
+  'no regular expression takes longer than its text is long, whatever the text',
+  long(
+    'tests/architecture-rules/architecture-rules.test.ts',
+    'a regular expression is written out, and takes no longer than its text is long',
+  ),
+  () => {
+    const real = expressionsIn(code).filter(({ file }) => !ASIDE.test(file))
+    expect(real.length).toBeGreaterThan(200)
+    // Many are written in several files.
+    const slow = [...Map.groupBy(real, ({ written }) => written)].flatMap(([written, [one]]) => {
+      const text = one && slowAt(one.expression)
+      return text === undefined ? [] : [`${one?.file} ${written} at ${text}`]
+    })
+    expect(slow).toEqual([])
+  },
+)
 
 test.each([
   /\s+$/,
@@ -157,9 +165,13 @@ test.each([
   /\+.*(?=@)/,
   /(?=["'\s]*=)/g,
   /(?<=^|\n)'(?=["'\s]*=)/g,
-])('%s is slow at some text', (expression) => {
-  expect(slowAt(expression)).toBeDefined()
-})
+])(
+  '%s is slow at some text',
+  long('tests/architecture-rules/architecture-rules.test.ts', 'a rule rejects %s'),
+  (expression) => {
+    expect(slowAt(expression)).toBeDefined()
+  },
+)
 
 test('every configuration variable is in .env.example, and no other', () => {
   const example = code.text('.env.example')
