@@ -22,3 +22,14 @@ export async function expectEveryWidth(page: Page, name: string, end: 390 | 1440
     await expect.poll(beyond, { message: `${name} at ${size.width}` }).toBeLessThanOrEqual(0)
   }
 }
+
+/** A further state of a screen that is looked at in another: by `npm run test:all` alone, in every width. */
+export async function expectStateEveryWidth(page: Page, name: string, end: 390 | 1440 = 1440): Promise<void> {
+  if (ALL_TESTS) await expectEveryWidth(page, name, end)
+  for (const size of WINDOWS) if (size.width === end) await page.setViewportSize(size)
+}
+
+/** A further state of a screen that is looked at in another: by `npm run test:all` alone, as it is. */
+export async function expectStateAccessible(page: Page, name: string): Promise<void> {
+  if (ALL_TESTS) await expectAccessible(page, name)
+}
