@@ -52,6 +52,21 @@ test('a move to another class is undone exactly too', async () => {
   expect(await on.everything()).toEqual(before)
 })
 
+test('a move is not undone once the student has moved again', async () => {
+  const { keep, gone } = await on.typedTwice()
+  await editPupil(testApp.admin, { pupilId: keep.id, classId: gone.classId })
+  const [moved] = (await showPupilDetail(testApp.admin, keep.id)).steps
+  await editPupil(testApp.admin, { pupilId: keep.id, classId: keep.classId })
+  await expect(undoStep(testApp.admin, moved?.id ?? '')).rejects.toMatchObject({ code: 'changed-since' })
+  expect((await showPupilDetail(testApp.admin, keep.id)).classId).toBe(keep.classId)
+})
+
+test('a move to the student’s own class is none, and nothing is there to undo', async () => {
+  const { keep } = await on.typedTwice()
+  await editPupil(testApp.admin, { pupilId: keep.id, classId: keep.classId })
+  expect((await showPupilDetail(testApp.admin, keep.id)).steps).toEqual([])
+})
+
 test('an opt-out on either row is kept, and applies to the class photos of both', async () => {
   const twice = await on.typedTwice()
   const { gallery, asClassPhoto } = families(testApp)

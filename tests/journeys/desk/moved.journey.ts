@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
-import { expectEveryWidth } from '../support/every-width.ts'
-import { expect, expectAccessible } from '../support/journey.ts'
+import { long } from '../../long-tests.ts'
+import { expectEveryWidth, expectStateAccessible, expectStateEveryWidth } from '../support/every-width.ts'
+import { expect } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -39,7 +40,7 @@ test('two students marked by keyboard as not the same child are no longer sugges
   await mark.click()
   await page.reload()
   await page.getByText('Not the same child (1)').click()
-  await expectEveryWidth(page, 'told-apart', 390)
+  await expectStateEveryWidth(page, 'told-apart', 390)
   await page.getByRole('button', { name: /^Suggest again/ }).click()
   await expect(page.getByText(/(Isla|Ilsa) Reid and (Isla|Ilsa) Reid are suggested again\./)).toBeVisible()
   await expect(mark).toBeVisible()
@@ -64,7 +65,7 @@ test('an import moves three students to another class; one is moved back, then t
   await expect(dialog.getByText('3 students will move to another class.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 3 students' }).click()
   await expect(dialog.getByText('3 students moved to another class.')).toBeVisible()
-  await expectAccessible(page, 'roster-imported')
+  await expectStateAccessible(page, 'roster-imported')
   await dialog.getByRole('link', { name: 'Look at the moves' }).click()
 
   const moves = page.getByRole('list', { name: 'A roster you imported' })
@@ -87,7 +88,7 @@ test('an import moves three students to another class; one is moved back, then t
   await expect(move).toBeHidden()
   await page.goBack()
   await expect(moves.getByText('Has moved again since')).toBeVisible()
-  await expectEveryWidth(page, 'moves-kept', 390)
+  await expectStateEveryWidth(page, 'moves-kept', 390)
   await moves.getByRole('button', { name: 'Undo: Ilsa Reid' }).click()
   await expect(page.getByText('1 student went back.')).toBeVisible()
   await page.goto(`/school-photos/admin/events/${rows.eventId}`)
@@ -104,30 +105,35 @@ async function moveTo(page: Page, classRef: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('the undo of a move undoes that move alone, not what another tab has done since', async ({
-  page,
-  prepared: rows,
-}) => {
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
-  await moveTo(page, '3C')
-  const other = await page.context().newPage()
-  await other.goto(`/school-photos/admin/students/${rows.ids[0]}`)
-  await expect(other.getByRole('link', { name: 'Class 3C' })).toBeVisible()
-  await moveTo(other, '3B')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(/Something about this student has changed since/)).toBeVisible()
-  await other.reload()
-  await expect(other.getByRole('link', { name: 'Class 3B' })).toBeVisible()
-  await other.close()
-})
+test(
+  'the undo of a move undoes that move alone, not what another tab has done since',
+  long('server/desk/duplicates/undo-step.test.ts', 'a move is not undone once the student has moved again'),
+  async ({ page, prepared: rows }) => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
+    await moveTo(page, '3C')
+    const other = await page.context().newPage()
+    await other.goto(`/school-photos/admin/students/${rows.ids[0]}`)
+    await expect(other.getByRole('link', { name: 'Class 3C' })).toBeVisible()
+    await moveTo(other, '3B')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText(/Something about this student has changed since/)).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('link', { name: 'Class 3B' })).toBeVisible()
+    await other.close()
+  },
+)
 
-test('a student who is moved to their own class stays, and nothing is offered to undo', async ({
-  page,
-  prepared: rows,
-}) => {
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
-  await moveTo(page, '3B')
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
-})
+test(
+  'a student who is moved to their own class stays, and nothing is offered to undo',
+  long(
+    'server/desk/duplicates/undo-step.test.ts',
+    'a move to the student’s own class is none, and nothing is there to undo',
+  ),
+  async ({ page, prepared: rows }) => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
+    await moveTo(page, '3B')
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+  },
+)
