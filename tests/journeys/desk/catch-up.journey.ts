@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
+import { long } from '../../long-tests.ts'
 import { photoSession } from '../../photo-day/photo-session.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
@@ -24,11 +25,7 @@ const test = journeysWithOwnSchool(async (app) => {
   return { eventId, isla: isla.accessCode, jack: jack.accessCode }
 })
 
-test('students who were away are listed and get cards; photos of the second day join the event, and nobody is missing', async ({
-  page,
-  server,
-  prepared,
-}) => {
+test('students who were away are listed and get cards', async ({ page, prepared }) => {
   await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
   await page.getByRole('link', { name: 'Who has no photo' }).click()
@@ -44,34 +41,47 @@ test('students who were away are listed and get cards; photos of the second day 
   const cards = (await textsIn(await readFile(await started.path()))).join(' ')
   expect(cards).toContain('Jack Ross')
   expect(cards).not.toMatch(/Isla|Ava/)
-
-  const folder = mkdtempSync(path.join(tmpdir(), 'second-day-'))
-  let frames = 0
-  for await (const { fileName, jpeg } of photoSession({
-    codes: [prepared.jack],
-    shots: 2,
-    unreadable: 0,
-    seed: 5,
-  })) {
-    writeFileSync(path.join(folder, fileName), jpeg)
-    frames += 1
-  }
-  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click()
-  await (await chooser).setFiles(folder)
-  await whenServed(page, () => expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible())
-  await whenWorked(server)
-  await page.goto(`/school-photos/admin/events/${prepared.eventId}/catch-up`)
-  await expect(page.getByRole('heading', { name: 'Nobody is missing' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print their cards' })).toHaveCount(0)
-  await expectAccessible(page, 'catch-up-none')
-
-  for (const [code, photos] of [
-    [prepared.jack, frames - 1],
-    [prepared.isla, 1],
-  ] as const) {
-    const answer = await page.request.post('/api/gallery', { data: { accessCode: code } })
-    expect(((await answer.json()) as { photos: unknown[] }).photos).toHaveLength(photos)
-  }
 })
+
+test(
+  'photos of the second day join the event, and nobody is missing',
+  long(
+    'server/desk/codes/catch-up.test.ts',
+    'the catch-up day is for students without a photo, except those who refused',
+  ),
+  async ({ page, server, prepared }) => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/events/${prepared.eventId}/catch-up`)
+    const folder = mkdtempSync(path.join(tmpdir(), 'second-day-'))
+    let frames = 0
+    for await (const { fileName, jpeg } of photoSession({
+      codes: [prepared.jack],
+      shots: 2,
+      unreadable: 0,
+      seed: 5,
+    })) {
+      writeFileSync(path.join(folder, fileName), jpeg)
+      frames += 1
+    }
+    await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a folder', exact: true }).click()
+    await (await chooser).setFiles(folder)
+    await whenServed(page, () =>
+      expect(page.getByText(`${frames} of ${frames} · all uploaded`)).toBeVisible(),
+    )
+    await whenWorked(server)
+    await page.goto(`/school-photos/admin/events/${prepared.eventId}/catch-up`)
+    await expect(page.getByRole('heading', { name: 'Nobody is missing' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print their cards' })).toHaveCount(0)
+    await expectAccessible(page, 'catch-up-none')
+
+    for (const [code, photos] of [
+      [prepared.jack, frames - 1],
+      [prepared.isla, 1],
+    ] as const) {
+      const answer = await page.request.post('/api/gallery', { data: { accessCode: code } })
+      expect(((await answer.json()) as { photos: unknown[] }).photos).toHaveLength(photos)
+    }
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
 import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
+import { long } from '../../long-tests.ts'
 import {
   expect,
   expectAccessible,
@@ -35,9 +36,8 @@ async function openNames(page: Page, classId: string) {
 const chip = (page: Page, name: string | RegExp) =>
   page.locator('button[data-name]').filter({ hasText: name })
 
-test('the names under a class photo are picked, typed, dragged, moved by keys and undone, and a conflict of two desks is reported', async ({
+test('the names under a class photo are picked, typed, dragged, moved by keys and undone', async ({
   page,
-  browser,
   prepared: { classId },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -73,38 +73,68 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   await expect(back).toHaveText(['Jack Ross', 'Zoë Núñez', 'Ms Kerr', 'Isla Reid'])
   await chip(page, 'Isla Reid').dragTo(names.getByLabel('Add to Front row', { exact: true }))
   await expect(names.getByRole('list', { name: /Front row/ })).toHaveText('Isla Reid')
-  await expectAccessible(page, 'names-1440')
-
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  const theirs = await openNames(other, classId)
-  await theirs.getByLabel('Add to Front row', { exact: true }).fill('Mr Bell')
-  await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Saved the names under the class photo.')).toBeVisible()
-  await context.close()
-
-  await names.getByRole('button', { name: 'Save' }).click()
-  await expect(names.getByText(/Somebody else has saved these names/)).toBeVisible()
-  await expect(back).toHaveText(['Jack Ross', 'Zoë Núñez', 'Ms Kerr'])
-  await names.getByRole('button', { name: 'Show theirs instead' }).click()
-  await expect(names.getByRole('list')).toHaveText(['Mr Bell', 'Zoë NúñezIsla ReidJack Ross'])
-  await names.getByRole('button', { name: 'Undo' }).click()
   await names.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved the names under the class photo.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Class sheet' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Class sheet' })
-  await sheet.getByLabel('Paper').selectOption('Landscape')
-  await whenAnswered(page, /\/files\/[^/]+$/, () =>
-    sheet.getByRole('button', { name: 'Show it here' }).click(),
-  )
-  const shown = sheet.getByRole('img', { name: 'The sheet of class 3B' })
-  await expect.poll(async () => (await shown.evaluate(shownPicture)).naturalWidth).toBe(3000)
-  await expectAccessible(page, 'sheet-1440')
-  const download = await whenDownloaded(page, () =>
-    sheet.getByRole('button', { name: 'Download PDF' }).click(),
-  )
-  expect(download.suggestedFilename()).toBe('class-3b-2026-03-14.pdf')
+  await expectAccessible(page, 'names-1440')
 })
+
+test(
+  'a conflict of two desks about the names is reported, and theirs is taken or undone',
+  long(
+    'server/photos/class-photo-names/names.test.ts',
+    'of two people who edit the same names, the later one gets an error and overwrites nothing',
+  ),
+  async ({ page, browser, prepared: { classId } }) => {
+    const names = await openNames(page, classId)
+    const front = names.getByRole('list', { name: /Front row/ })
+    await names.getByLabel('Add to Front row', { exact: true }).fill('Mrs Ward')
+    await page.keyboard.press('Enter')
+    await expect(front).toContainText('Mrs Ward')
+
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    const theirs = await openNames(other, classId)
+    await theirs.getByLabel('Add to Front row', { exact: true }).fill('Mr Bell')
+    await theirs.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Saved the names under the class photo.')).toBeVisible()
+    await context.close()
+
+    await names.getByRole('button', { name: 'Save' }).click()
+    await expect(names.getByText(/Somebody else has saved these names/)).toBeVisible()
+    await expect(front).toContainText('Mrs Ward')
+    await names.getByRole('button', { name: 'Show theirs instead' }).click()
+    await expect(front).toContainText('Mr Bell')
+    await expect(front).not.toContainText('Mrs Ward')
+    await names.getByRole('button', { name: 'Undo' }).click()
+    await expect(front).toContainText('Mrs Ward')
+    await names.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved the names under the class photo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+  },
+)
+
+test(
+  'a class’s sheet is seen at the desk and fetched as a PDF',
+  long(
+    'server/photos/class-sheets/class-sheets.test.ts',
+    'a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JPEG and as a PDF',
+  ),
+  async ({ page, prepared: { classId } }) => {
+    await signInQuietly(page)
+    await page.goto(desk.contactSheet(classId))
+    await page.getByRole('button', { name: 'Class sheet' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Class sheet' })
+    await sheet.getByLabel('Paper').selectOption('Landscape')
+    await whenAnswered(page, /\/files\/[^/]+$/, () =>
+      sheet.getByRole('button', { name: 'Show it here' }).click(),
+    )
+    const shown = sheet.getByRole('img', { name: 'The sheet of class 3B' })
+    await expect.poll(async () => (await shown.evaluate(shownPicture)).naturalWidth).toBe(3000)
+    await expectAccessible(page, 'sheet-1440')
+    const download = await whenDownloaded(page, () =>
+      sheet.getByRole('button', { name: 'Download PDF' }).click(),
+    )
+    expect(download.suggestedFilename()).toBe('class-3b-2026-03-14.pdf')
+  },
+)

@@ -5,8 +5,11 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { factors, sessions, userRoles, users } from '../../../server/accounts/tables.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
 import type { Account, DataFolderApp } from '../../data-folder.ts'
+import { preparedDataDir } from '../../database.ts'
+import { long } from '../../long-tests.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
+import { expectEveryWidth, expectStateAccessible } from '../support/every-width.ts'
 import { expect, expectAccessible, OWNER, whenDownloaded } from '../support/journey.ts'
 import { LONG_AGO_MS, openWith, signedInLongAgo } from '../support/old-sessions.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
@@ -14,11 +17,6 @@ import { openDesk } from '../support/sign-in-quietly.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'
-const widths = [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const
 const SCHOOL = 'Lockout Primary'
 /** How often the owner is asked who it is, in all journeys. */
 const QUESTIONS = 2
@@ -106,7 +104,7 @@ test('an admin who signed in a while ago is asked for the password in place, and
   await password.press('Enter')
   await expect(question.getByText('That is not your password')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page, 'still-you-phone')
+  await expectStateAccessible(page, 'still-you-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await password.fill(OWNER.password)
   await password.press('Enter')
@@ -120,32 +118,43 @@ test('an admin who signed in a while ago is asked for the password in place, and
   })
 })
 
-test('staff of a school are asked too before a file is saved, on a phone', async ({ page, prepared }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openWith(page, prepared.staffSession, `/school-photos/staff/events/${prepared.eventId}`)
-  await page.getByRole('button', { name: 'ID photos (zip)' }).click()
-  const question = page.getByRole('dialog', { name: 'Is it still you?' })
-  await expectAccessible(page, 'asked-staff')
-  await question.getByLabel('Your password').fill(prepared.staff.password)
-  const saved = await whenDownloaded(page, () => question.getByRole('button', { name: 'Go on' }).click())
-  expect(saved.suggestedFilename()).toMatch(/^id-photos-/)
-})
+test(
+  'staff of a school are asked too before a file is saved, on a phone',
+  long(
+    'tests/operations/recent-sign-in.test.ts',
+    'each operation of the desk and of a school demands a recent sign-in, or is known not to',
+  ),
+  async ({ page, prepared }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openWith(page, prepared.staffSession, `/school-photos/staff/events/${prepared.eventId}`)
+    await page.getByRole('button', { name: 'ID photos (zip)' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it still you?' })
+    await expectAccessible(page, 'asked-staff')
+    await question.getByLabel('Your password').fill(prepared.staff.password)
+    const saved = await whenDownloaded(page, () => question.getByRole('button', { name: 'Go on' }).click())
+    expect(saved.suggestedFilename()).toMatch(/^id-photos-/)
+  },
+)
 
-test('changing the address asks for the password too, and continues with the typed address', async ({
-  page,
-  prepared,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await openWith(page, prepared.oldSessions.pop(), '/school-photos/account/email')
-  await page.getByLabel('New email').fill('new-owner@example.com')
-  await page.getByRole('button', { name: 'Change my email' }).click()
-  const question = page.getByRole('dialog', { name: 'Is it still you?' })
-  await expectAccessible(page, 'still-you-account')
-  await question.getByLabel('Your password').fill(OWNER.password)
-  await question.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
-  await expect(page.getByText('new-owner@example.com').first()).toBeVisible()
-})
+test(
+  'changing the address asks for the password too, and continues with the typed address',
+  long(
+    'tests/journeys/desk/desk-lockout.journey.ts',
+    'a user with an app is asked for its code instead, and continues with the typed address',
+  ),
+  async ({ page, prepared }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await openWith(page, prepared.oldSessions.pop(), '/school-photos/account/email')
+    await page.getByLabel('New email').fill('new-owner@example.com')
+    await page.getByRole('button', { name: 'Change my email' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it still you?' })
+    await expectAccessible(page, 'still-you-account')
+    await question.getByLabel('Your password').fill(OWNER.password)
+    await question.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+    await expect(page.getByText('new-owner@example.com').first()).toBeVisible()
+  },
+)
 
 test('a user with an app is asked for its code instead, and continues with the typed address', async ({
   page,
@@ -169,17 +178,14 @@ test('a user with an app is asked for its code instead, and continues with the t
 
   await change.press('Enter')
   await expect(code).toBeFocused()
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height })
-    await expectAccessible(page, `still-you-app-${width}`)
-  }
+  await expectEveryWidth(page, 'still-you-app')
   const wrong = prepared.totp.generate({ timestamp: Date.now() + 3_600_000 })
   await code.fill(wrong)
   await code.press('Enter')
   await expect(question.getByText('That code is wrong or too old')).toBeVisible()
   await expect(code).toBeFocused()
   await expect(code).toHaveValue(wrong)
-  await expectAccessible(page, 'still-you-app-wrong')
+  await expectStateAccessible(page, 'still-you-app-wrong')
   await code.fill(prepared.totp.generate())
   await code.press('Enter')
   await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
@@ -188,6 +194,7 @@ test('a user with an app is asked for its code instead, and continues with the t
 
 test('if a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
   const strict = await startProcess({
+    DATA_DIR: await preparedDataDir(),
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
     ADMIN_REQUIRE_FACTOR: 'on',
@@ -197,13 +204,10 @@ test('if a second step is required, an admin adds one and then reaches the desk'
     await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/admin`)
     await fillSignIn(page, OWNER.email, OWNER.password)
     await expect(page.getByRole('heading', { name: 'A second step first' })).toBeVisible()
-    for (const [width, height] of widths) {
-      await page.setViewportSize({ width, height })
-      await expectAccessible(page, `factor-needed-${width}`)
-    }
+    await expectEveryWidth(page, 'factor-needed')
     await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
     await addApp(page)
-    await expectAccessible(page, 'factor-added')
+    await expectStateAccessible(page, 'factor-added')
     await page.getByRole('link', { name: 'To the desk' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   } finally {

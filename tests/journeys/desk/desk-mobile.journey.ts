@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expect, expectAccessible, holdRequests } from '../support/journey.ts'
 import { buyByApi, expectEnlarged, expectNarrow, PHONE, test } from '../support/parent.ts'
 import { openGallery, signInByApi } from '../support/school.ts'
@@ -84,7 +86,7 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   await sheet.getByLabel('No sales').check()
   await expect(sheet.getByText('Waiting for a connection.')).toBeVisible()
   await expectForThumbs(page, 'consent')
-  await expectAccessible(page, 'thumb-consent')
+  await expectStateAccessible(page, 'thumb-consent')
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('1 change waits on this device')).toBeVisible()
   const kept = await page.evaluate<string>(`JSON.stringify(localStorage.getItem('desk.outbox'))`)
@@ -114,46 +116,48 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   await expect(page.getByText('No sales')).toHaveCount(0)
 })
 
-test('a change overtaken by somebody else’s is reported, and theirs stays', async ({
-  page,
-  context,
-  browser,
-  school,
-}) => {
-  await openDesk(page)
-  await openClass(page, school.Ewan.classRef)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /Consent of Ewan/ }).click()
-  await page.getByRole('dialog').getByLabel('No class photo').check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('1 change waits on this device')).toBeVisible()
-  const desk = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await desk.newPage()
-  await openDesk(other)
-  await openClass(other, school.Ewan.classRef)
-  for (const checked of [true, false]) {
-    await other.getByRole('button', { name: /Consent of Ewan/ }).click()
-    const saved = other.waitForResponse(
-      (answer) => answer.url().includes(school.Ewan.id) && answer.request().method() === 'POST',
-    )
-    const { started: readAgain, release } = await holdRequests(other, '**/api/admin/classes/*', 1)
-    const box = other.getByRole('dialog').getByLabel('No class photo')
-    await box.setChecked(checked)
-    await saved
-    await readAgain
-    expect(await box.isChecked(), 'while the class is read again').toBe(checked)
-    release()
-    await other.reload()
-  }
-  await desk.close()
-  await context.setOffline(false)
-  await expect(page.getByText('A change was not made: Consent was changed on another screen')).toBeVisible()
-  await expectAccessible(page, 'thumb-conflict')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('A change was not made')).toHaveCount(0)
-  await page.getByRole('button', { name: /Consent of Ewan/ }).click()
-  await expect(page.getByRole('dialog').getByLabel('No class photo')).not.toBeChecked()
-})
+test(
+  'a change overtaken by somebody else’s is reported, and theirs stays',
+  long(
+    'server/school/roster/typed-opt-outs.test.ts',
+    'a change typed before somebody else’s, and sent after it, is refused',
+  ),
+  async ({ page, context, browser, school }) => {
+    await openDesk(page)
+    await openClass(page, school.Ewan.classRef)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /Consent of Ewan/ }).click()
+    await page.getByRole('dialog').getByLabel('No class photo').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('1 change waits on this device')).toBeVisible()
+    const desk = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const other = await desk.newPage()
+    await openDesk(other)
+    await openClass(other, school.Ewan.classRef)
+    for (const checked of [true, false]) {
+      await other.getByRole('button', { name: /Consent of Ewan/ }).click()
+      const saved = other.waitForResponse(
+        (answer) => answer.url().includes(school.Ewan.id) && answer.request().method() === 'POST',
+      )
+      const { started: readAgain, release } = await holdRequests(other, '**/api/admin/classes/*', 1)
+      const box = other.getByRole('dialog').getByLabel('No class photo')
+      await box.setChecked(checked)
+      await saved
+      await readAgain
+      expect(await box.isChecked(), 'while the class is read again').toBe(checked)
+      release()
+      await other.reload()
+    }
+    await desk.close()
+    await context.setOffline(false)
+    await expect(page.getByText('A change was not made: Consent was changed on another screen')).toBeVisible()
+    await expectAccessible(page, 'thumb-conflict')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText('A change was not made')).toHaveCount(0)
+    await page.getByRole('button', { name: /Consent of Ewan/ }).click()
+    await expect(page.getByRole('dialog').getByLabel('No class photo')).not.toBeChecked()
+  },
+)
 
 test('signing out with unsent changes asks first, and then leaves nothing on the device', async ({
   page,
@@ -201,7 +205,7 @@ test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, s
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectForThumbs(page, 'refund')
-  await expectAccessible(page, 'thumb-refund')
+  await expectStateAccessible(page, 'thumb-refund')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByLabel('Reason').fill('Not their child')
@@ -211,7 +215,7 @@ test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, s
   await expect(order, 'the button that opened the dialog has gone').toBeFocused()
 })
 
-test('no screen of the desk is pushed sideways by enlarged text, and its wide tables scroll by keyboard', async ({
+test('the widest screens of the desk are not pushed sideways by enlarged text, and their tables scroll by keyboard', async ({
   page,
   request,
   school,
@@ -220,17 +224,12 @@ test('no screen of the desk is pushed sideways by enlarged text, and its wide ta
   await buyByApi(request, school.Rory, [photo?.id ?? ''], 'enlarged@example.com')
   await openDesk(page)
   const event = await page.getByRole('link', { name: /^View School/ }).getAttribute('href')
-  for (const path of ['', '/codes', '/upload', '/sorting', '/catch-up']) {
-    await page.goto(`${event}${path}`)
-    await expectLoadedEnlarged(page, `event${path}`)
-  }
+  await page.goto(event ?? '')
+  await expectLoadedEnlarged(page, 'event')
   await page.goto(`/school-photos/admin/students/${school.Rory.id}`)
   await expectLoadedEnlarged(page, 'student')
-  for (const path of ['/orders', '/enquiries', '/sales', '/prices', '/offers', '/messages', '/activity']) {
-    await page.goto(`/school-photos/admin${path}`)
-    await expectLoadedEnlarged(page, path)
-  }
   await page.goto('/school-photos/admin/orders')
+  await expectLoadedEnlarged(page, 'orders')
   await page.setViewportSize({ width: 195, height: 422 })
   const table = page.getByRole('region', { name: 'Orders' })
   await table.focus()
@@ -242,6 +241,26 @@ test('no screen of the desk is pushed sideways by enlarged text, and its wide ta
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await expect(table, 'a table that fits does not scroll').toHaveCount(0)
 })
+
+test(
+  'no screen of the desk is pushed sideways by enlarged text',
+  long(
+    'tests/journeys/desk/desk-mobile.journey.ts',
+    'the widest screens of the desk are not pushed sideways by enlarged text, and their tables scroll by keyboard',
+  ),
+  async ({ page }) => {
+    await openDesk(page)
+    const event = await page.getByRole('link', { name: /^View School/ }).getAttribute('href')
+    for (const path of ['/codes', '/upload', '/sorting', '/catch-up']) {
+      await page.goto(`${event}${path}`)
+      await expectLoadedEnlarged(page, `event${path}`)
+    }
+    for (const path of ['/enquiries', '/sales', '/prices', '/offers', '/messages', '/activity']) {
+      await page.goto(`/school-photos/admin${path}`)
+      await expectLoadedEnlarged(page, path)
+    }
+  },
+)
 
 test('photos are sorted with one hand: by swipe and thumb, the same child again, and undone', async ({
   page,
@@ -277,7 +296,7 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   await one.getByRole('button', { name: 'Give to…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Give to' })
   await expectForThumbs(page, 'give-to')
-  await expectAccessible(page, 'thumb-give-to')
+  await expectStateAccessible(page, 'thumb-give-to')
   await sheet.getByLabel('Give to').press('Enter')
   await sheet.getByLabel('Give to').fill('ailsa')
   await sheet.getByRole('button', { name: /^Ailsa/ }).click()

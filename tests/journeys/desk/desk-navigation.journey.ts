@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desk as screens } from '../../../domain/screens.ts'
+import { long } from '../../long-tests.ts'
 import { expect, expectAccessible, test } from '../support/journey.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -21,25 +22,38 @@ const SECTIONS = {
 
 const deskOf = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
 
-for (const width of [390, 820, 1440])
-  test(`every section is two touches away at ${width} pixels, and the current one is in view`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openDesk(page)
-    const desk = deskOf(page)
-    for (const [label, path] of Object.entries(SECTIONS)) {
-      const link = desk.getByRole('link', { name: label })
-      if (!(await link.isVisible())) await desk.getByRole('button', { name: 'Menu' }).click()
-      await expect(link).toBeInViewport({ ratio: 1 })
-      await link.click()
-      await expect(page).toHaveURL(new RegExp(`/school-photos/admin${path}$`))
-      const current = desk.locator('a, button, [aria-current]').filter({ hasText: label, visible: true })
-      await expect(current.first()).toBeInViewport({ ratio: 1 })
-      await expect(desk.getByRole('button', { expanded: true })).toHaveCount(0)
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  })
+async function expectTwoTouchesAway(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await openDesk(page)
+  const desk = deskOf(page)
+  for (const [label, path] of Object.entries(SECTIONS)) {
+    const link = desk.getByRole('link', { name: label })
+    if (!(await link.isVisible())) await desk.getByRole('button', { name: 'Menu' }).click()
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`/school-photos/admin${path}$`))
+    const current = desk.locator('a, button, [aria-current]').filter({ hasText: label, visible: true })
+    await expect(current.first()).toBeInViewport({ ratio: 1 })
+    await expect(desk.getByRole('button', { expanded: true })).toHaveCount(0)
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}
+
+test('every section is two touches away on a phone, and the current one is in view', async ({ page }) => {
+  await expectTwoTouchesAway(page, 390)
+})
+
+for (const width of [820, 1440])
+  test(
+    `every section is two touches away at ${width} pixels, and the current one is in view`,
+    long(
+      'tests/journeys/desk/desk-navigation.journey.ts',
+      'every section is two touches away on a phone, and the current one is in view',
+    ),
+    async ({ page }) => {
+      await expectTwoTouchesAway(page, width)
+    },
+  )
 
 test('on a phone the bar is one line, whatever waits and whatever section is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

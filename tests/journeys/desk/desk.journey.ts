@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { BrowserContext, FileChooser, Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
 import { photoSession } from '../../photo-day/photo-session.ts'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import {
   expect,
@@ -68,9 +70,7 @@ async function chooseFiles(page: Page, button: string, files: Parameters<FileCho
   await (await chooser).setFiles(files)
 }
 
-test('an event is created with all its dates, edited, completed, archived, restored and duplicated', async ({
-  page,
-}) => {
+test('an event is created with all its dates, and edited', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Create New Event' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -91,24 +91,6 @@ test('an event is created with all its dates, edited, completed, archived, resto
   await page.getByRole('dialog').getByLabel('School', { exact: true }).fill('Test Primary School')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Test Primary School, 14 March 2026')).toBeVisible()
-  await more(page, 'Mark as completed')
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
-  await more(page, 'Reopen')
-  await expect(page.getByText('Completed', { exact: true })).toHaveCount(0)
-  await more(page, 'Archive')
-  await expect(page.getByText('Archived', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('link', { name: /Archived/ }).click()
-  await page.getByRole('link', { name: 'View Desk 2026' }).click()
-  await more(page, 'Bring back from archive')
-  await expect(page.getByText('Archived', { exact: true })).toHaveCount(0)
-  await more(page, 'Duplicate for next year')
-  const again = page.getByRole('dialog')
-  await expect(again.getByLabel('Event')).toHaveValue('Desk 2027')
-  await expectFieldsMarked(again)
-  await again.getByRole('button', { name: 'Duplicate event' }).click()
-  await expect(page.getByRole('heading', { name: 'Desk 2027' })).toBeVisible()
-  await expect(page.getByText(/Sales from .*2037/)).toBeVisible()
 })
 
 async function more(page: Page, entry: string) {
@@ -168,10 +150,7 @@ test('a roster with other headings is matched, previewed, imported, updated and 
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('codes are sent to one class, then to the rest, and to nobody twice; cards are printed', async ({
-  page,
-  server,
-}) => {
+test('codes are sent to one class, and its cards are printed', async ({ page, server }) => {
   await openEvent(page)
   await page.getByRole('button', { name: 'Send Access Codes of 3B' }).press('Enter')
   await expect(
@@ -190,15 +169,6 @@ test('codes are sent to one class, then to the rest, and to nobody twice; cards 
   await expect(page.getByRole('heading', { name: 'Class 3B' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Desk 2026' }).click()
-  await page.getByRole('button', { name: 'Send All Access Codes' }).click()
-  await expect(page.getByRole('dialog').getByText('1 student whose code has not been sent yet')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click()
-  await expect(page.getByRole('row', { name: /Zoë Núñez.*Sent/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Send All Access Codes' }).click()
-  await expect(
-    page.getByRole('dialog').getByText('0 students whose code has not been sent yet'),
-  ).toBeVisible()
 })
 
 test('a folder of the card reader is sorted by its cards; other photos are sorted by hand, with undo', async ({
@@ -252,7 +222,7 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expect(page.getByRole('row', { name: /Isla Reid/ })).toContainText(/[12]/)
   await page.getByRole('link', { name: 'Contact sheet' }).click()
   await expect(page.getByRole('listbox', { name: 'Photos of Isla Reid' })).toBeVisible()
-  await expectAccessible(page, 'desk1-sheet')
+  await expectStateAccessible(page, 'desk1-sheet')
 })
 
 test('a class photo is withheld until the desk says that the student who refused is not in it', async ({
@@ -296,10 +266,10 @@ test('a class photo is withheld until the desk says that the student who refused
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/Withheld/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page, 'desk1-class-photo-390')
+  await expectStateAccessible(page, 'desk1-class-photo-390')
 })
 
-test('files that were uploaded before are recognised and not sent; a damaged file is reported with the reason, on any screen', async ({
+test('files that were uploaded before are recognised and not sent; a damaged file is reported with the reason', async ({
   page,
 }) => {
   await openEvent(page)
@@ -323,39 +293,13 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
     buffer: Buffer.from('no picture'),
   })
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
-  sent = 0
-  const again = await holdRequests(page, '**/api/admin/uploads**')
-  await pressEnter(page.getByRole('button', { name: 'Retry notes.jpg' }))
-  await expect(page.getByRole('button', { name: 'Cancel notes.jpg' })).toBeFocused()
-  again.release()
-  await expect.poll(() => sent).toBeGreaterThan(0)
-  await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
-  const uploads = await holdRequests(page, '**/api/admin/uploads**')
   await chooseFiles(page, 'Upload Photos', {
     name: 'half.jpg',
     mimeType: 'image/jpeg',
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
-  await uploads.started
-  await chooseFiles(page, 'Upload Photos', {
-    name: 'mistaken.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await smallJpeg(0.95),
-  })
-  await pressEnter(page.getByRole('button', { name: 'Cancel mistaken.jpg' }))
-  await expect(page.getByText('mistaken.jpg is cancelled.')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Cancel half.jpg' })).toBeFocused()
-  await page.evaluate(dropUnreadable)
-  await expect(page.getByText('These files could not be read')).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText('The connection is lost.')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('The connection is lost.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sort photos' }).click()
-  await expect(page.getByRole('link', { name: 'To check (0)' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Refused/ })).toHaveCount(0)
-  uploads.release()
   await page.getByRole('link', { name: 'Refused (1)' }).click()
   await expect(page.getByText(/half\.jpg (is incomplete|is damaged)/)).toBeVisible()
   await expectAccessible(page, 'desk1-refused')
@@ -393,7 +337,7 @@ test('leaving the page warns about an unfinished upload; after a reload the same
   expect(offsets).toEqual(['0', half, half])
 })
 
-test('on the student’s page photos are rotated and hidden, the code is reissued and the roster is maintained', async ({
+test('on the student’s page photos are rotated and hidden, consent is changed and the code is reissued', async ({
   page,
 }) => {
   await openEvent(page)
@@ -403,16 +347,10 @@ test('on the student’s page photos are rotated and hidden, the code is reissue
   await expect(sheet.locator('img').first()).toBeVisible()
   await expectAccessible(page, 'desk1-student')
   await sheet.getByRole('option').first().click()
-  await expectAccessible(page, 'desk1-student-chosen')
+  await expectStateAccessible(page, 'desk1-student-chosen')
   const before = await sheet.locator('img').first().getAttribute('src')
   await page.getByRole('button', { name: 'Turn right' }).click()
   await expect.poll(() => sheet.locator('img').first().getAttribute('src')).not.toBe(before)
-  await test.step('what could not be done leaves the photos chosen', async () => {
-    await page.route('**/api/admin/photos/mark', (route) => route.abort(), { times: 1 })
-    await page.getByRole('button', { name: 'Hide', exact: true }).click()
-    await expect(page.getByText('The connection failed')).toBeVisible()
-    await expect(page.getByText('1 photo chosen')).toBeVisible()
-  })
   await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
   await expect(page.getByText('Choose photos to turn, move, hide or delete them.')).toBeFocused()
   await expect(sheet.getByRole('option', { name: /Hidden/ })).toBeVisible()
@@ -426,46 +364,6 @@ test('on the student’s page photos are rotated and hidden, the code is reissue
   await more(page, 'Reissue access code')
   await page.getByRole('dialog').getByRole('button', { name: 'Reissue code' }).click()
   await expect(page.getByText(/was withdrawn/)).toBeVisible()
-  await test.step('a change that fails after its dialog was closed is reported', async () => {
-    const { promise: closed, resolve: close } = Promise.withResolvers<void>()
-    await page.route(
-      '**/api/admin/pupils/*',
-      async (route) => {
-        await closed
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByRole('dialog').getByLabel('Last name').fill('Read')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    close()
-    await expect(page.getByText('Not done')).toBeVisible()
-  })
-  await more(page, 'Move to another class')
-  await page.getByRole('dialog').getByLabel('Class').selectOption('4A')
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByRole('link', { name: 'Class 4A' })).toBeVisible()
-  await page.getByRole('link', { name: 'Class 4A' }).click()
-  await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
-  await more(page, 'Add student')
-  await expectFieldsMarked(page.getByRole('dialog'))
-  await page.getByRole('dialog').getByLabel('First name').fill('Nobody')
-  await page.getByRole('dialog').getByLabel('Last name').fill('Special')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
-  await page.getByRole('link', { name: 'View Nobody Special' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody Special' })).toBeVisible()
-  await more(page, 'Remove from the roster')
-  await page
-    .getByRole('dialog')
-    .getByLabel(/Type Nobody Special/)
-    .fill('Nobody Special')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Nobody Special/ })).toHaveCount(0)
 })
 
 test('a class that is held for review is shown after it is published, on a tablet', async ({ page }) => {
@@ -494,3 +392,166 @@ test('a class that is held for review is shown after it is published, on a table
   await expect(page.getByText('Photos Ready')).toBeVisible()
   await expectAccessible(page, 'desk1-class-820')
 })
+
+test(
+  'an event is completed, archived, restored and duplicated',
+  long('server/school/events/events.test.ts', 'an event is completed, archived and restored'),
+  async ({ page }) => {
+    await openEvent(page)
+    await more(page, 'Mark as completed')
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+    await more(page, 'Reopen')
+    await expect(page.getByText('Completed', { exact: true })).toHaveCount(0)
+    await more(page, 'Archive')
+    await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('link', { name: /Archived/ }).click()
+    await page.getByRole('link', { name: 'View Desk 2026' }).click()
+    await more(page, 'Bring back from archive')
+    await expect(page.getByText('Archived', { exact: true })).toHaveCount(0)
+    await more(page, 'Duplicate for next year')
+    const again = page.getByRole('dialog')
+    await expect(again.getByLabel('Event')).toHaveValue('Desk 2027')
+    await expectFieldsMarked(again)
+    await again.getByRole('button', { name: 'Duplicate event' }).click()
+    await expect(page.getByRole('heading', { name: 'Desk 2027' })).toBeVisible()
+    await expect(page.getByText(/Sales from .*2037/)).toBeVisible()
+  },
+)
+
+test(
+  'codes are sent to the rest, and to nobody twice',
+  long(
+    'server/desk/codes/send-codes.test.ts',
+    'each family with an address gets its code once, however often the button is pressed',
+  ),
+  async ({ page }) => {
+    await openEvent(page)
+    await page.getByRole('button', { name: 'Send All Access Codes' }).click()
+    await expect(
+      page.getByRole('dialog').getByText('1 student whose code has not been sent yet'),
+    ).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click()
+    await expect(page.getByRole('row', { name: /Zoë Núñez.*Sent/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Send All Access Codes' }).click()
+    await expect(
+      page.getByRole('dialog').getByText('0 students whose code has not been sent yet'),
+    ).toBeVisible()
+  },
+)
+
+test(
+  'the keyboard stays where a file was retried or cancelled, and a lost connection is reported on any screen',
+  long(
+    'web/desk/upload/photo-queue.test.ts',
+    'while offline nothing is tried; back online everything is, stopped files too',
+  ),
+  async ({ page }) => {
+    await openEvent(page)
+    await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+    await chooseFiles(page, 'Upload Photos', {
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    })
+    await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent += 1
+    })
+    const again = await holdRequests(page, '**/api/admin/uploads**')
+    await pressEnter(page.getByRole('button', { name: 'Retry notes.jpg' }))
+    await expect(page.getByRole('button', { name: 'Cancel notes.jpg' })).toBeFocused()
+    again.release()
+    await expect.poll(() => sent).toBeGreaterThan(0)
+    await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+    const uploads = await holdRequests(page, '**/api/admin/uploads**')
+    await chooseFiles(page, 'Upload Photos', {
+      name: 'half.jpg',
+      mimeType: 'image/jpeg',
+      buffer: (await smallJpeg(0.9)).subarray(0, 900),
+    })
+    await uploads.started
+    await chooseFiles(page, 'Upload Photos', {
+      name: 'mistaken.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await smallJpeg(0.95),
+    })
+    await pressEnter(page.getByRole('button', { name: 'Cancel mistaken.jpg' }))
+    await expect(page.getByText('mistaken.jpg is cancelled.')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Cancel half.jpg' })).toBeFocused()
+    await page.evaluate(dropUnreadable)
+    await expect(page.getByText('These files could not be read')).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText('The connection is lost.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('The connection is lost.')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sort photos' }).click()
+    await expect(page.getByRole('link', { name: 'To check (0)' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Refused/ })).toHaveCount(0)
+    uploads.release()
+    await page.getByRole('link', { name: 'Refused (1)' }).click()
+    await expect(page.getByText(/half\.jpg (is incomplete|is damaged)/)).toBeVisible()
+  },
+)
+
+test(
+  'what fails at a student’s page is reported, and the roster is maintained',
+  long(
+    'server/photos/assign/desk-photos.test.ts',
+    'removing a pupil leaves no code behind, and frees the photos for someone else',
+  ),
+  async ({ page }) => {
+    await openEvent(page)
+    await page.getByRole('link', { name: 'View 3B', exact: true }).click()
+    await page.getByRole('link', { name: 'View Isla Reid' }).click()
+    await page.getByRole('listbox', { name: 'Photos of Isla Reid' }).getByRole('option').first().click()
+    await test.step('what could not be done leaves the photos chosen', async () => {
+      await page.route('**/api/admin/photos/mark', (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Hide', exact: true }).click()
+      await expect(page.getByText('The connection failed')).toBeVisible()
+      await expect(page.getByText('1 photo chosen')).toBeVisible()
+    })
+    await test.step('a change that fails after its dialog was closed is reported', async () => {
+      const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+      await page.route(
+        '**/api/admin/pupils/*',
+        async (route) => {
+          await closed
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Last name').fill('Read')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      close()
+      await expect(page.getByText('Not done')).toBeVisible()
+    })
+    await more(page, 'Move to another class')
+    await page.getByRole('dialog').getByLabel('Class').selectOption('4A')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByRole('link', { name: 'Class 4A' })).toBeVisible()
+    await page.getByRole('link', { name: 'Class 4A' }).click()
+    await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
+    await more(page, 'Add student')
+    await expectFieldsMarked(page.getByRole('dialog'))
+    await page.getByRole('dialog').getByLabel('First name').fill('Nobody')
+    await page.getByRole('dialog').getByLabel('Last name').fill('Special')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
+    await page.getByRole('link', { name: 'View Nobody Special' }).click()
+    await expect(page.getByRole('heading', { name: 'Nobody Special' })).toBeVisible()
+    await more(page, 'Remove from the roster')
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Type Nobody Special/)
+      .fill('Nobody Special')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Nobody Special/ })).toHaveCount(0)
+  },
+)

@@ -5,8 +5,8 @@ import { photos } from '../../../server/photos/tables.ts'
 import type { Account, DataFolderApp } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
-import { expectEveryWidth } from '../support/every-width.ts'
-import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
+import { expectEveryWidth, expectStateAccessible } from '../support/every-width.ts'
+import { expect, mailTo, whenDownloaded } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -99,7 +99,7 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   await head.getByRole('button', { name: 'Done' }).click()
   await head.getByRole('link', { name: 'Back' }).click()
   await expect(refusals).toHaveText('1')
-  await expectAccessible(head, 'school-refused-390')
+  await expectStateAccessible(head, 'school-refused-390')
 
   for (const phone of [buyer, other]) {
     await phone.clock.fastForward(31_000)
@@ -110,7 +110,7 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   await expect(large.getByText(/^The class photo is no longer here/).last()).toBeVisible()
   await buyer.keyboard.press('Escape')
   await expect(large).toHaveCount(0)
-  await expectAccessible(buyer, 'gallery-without-class-photo')
+  await expectStateAccessible(buyer, 'gallery-without-class-photo')
 
   const told = await mailTo(server, 'photo-withdrawn', BUYER)
   expect(told.text).toContain('withdrawn')
@@ -121,7 +121,7 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   await expect(buyer.getByRole('link', { name: /^Download photo/ })).toHaveCount(0)
   await expect(buyer.getByText('come home with your child.')).toBeVisible()
   await expect(buyer.getByText('The bright part'), 'no picture shows one').toHaveCount(0)
-  await expectEveryWidth(buyer, 'order-withdrawn')
+  await expectEveryWidth(buyer, 'order-withdrawn', 390)
 
   await page.reload()
   await expect(lab.getByText('1 print has no photo')).toBeVisible()
