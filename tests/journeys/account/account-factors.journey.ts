@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
 import {
   addApp,
   codeOf,
@@ -127,23 +128,30 @@ test('a passkey of this device is created and signs in, and an app can be used i
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 })
 
-test('a security key is added; without it, sign-in reports that and asks again', async ({ page, server }) => {
-  const email = await makeAccount(server)
-  await openAccount(page, email)
-  const key = await addAuthenticator(page, 'usb')
-  await page.getByRole('link', { name: 'Add Passkey or security key' }).click()
-  await page.getByLabel('A name for it').fill('Blue key')
-  await page.getByRole('button', { name: 'Use a security key' }).click()
-  await expect(notice(page, 'Your passkey is set up')).toBeVisible()
-  // The key is missing: another one is plugged in, and then none answers.
-  await signOut(page)
-  await remove(key)
-  await addAuthenticator(page, 'usb')
-  await fillSignIn(page, email)
-  await page.getByRole('button', { name: 'Use my passkey' }).click()
-  await expect(page.getByText('The passkey was not used')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeEnabled()
-})
+test(
+  'a security key is added; without it, sign-in reports that and asks again',
+  long(
+    'tests/journeys/account/account-factors.journey.ts',
+    'a passkey of this device is created and signs in, and an app can be used instead',
+  ),
+  async ({ page, server }) => {
+    const email = await makeAccount(server)
+    await openAccount(page, email)
+    const key = await addAuthenticator(page, 'usb')
+    await page.getByRole('link', { name: 'Add Passkey or security key' }).click()
+    await page.getByLabel('A name for it').fill('Blue key')
+    await page.getByRole('button', { name: 'Use a security key' }).click()
+    await expect(notice(page, 'Your passkey is set up')).toBeVisible()
+    // The key is missing: another one is plugged in, and then none answers.
+    await signOut(page)
+    await remove(key)
+    await addAuthenticator(page, 'usb')
+    await fillSignIn(page, email)
+    await page.getByRole('button', { name: 'Use my passkey' }).click()
+    await expect(page.getByText('The passkey was not used')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeEnabled()
+  },
+)
 
 test('a phone is set up with a code by text message, and signs in with another code', async ({
   page,

@@ -5,6 +5,7 @@ import { openEmbedded } from '../../../server/platform/db/open.ts'
 import { storedSecret } from '../../../server/platform/secrets.ts'
 import { quickHash } from '../../accounts/accounts-app.ts'
 import { preparedDataDir } from '../../database.ts'
+import { long } from '../../long-tests.ts'
 import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
 import { codeTo, fillSignIn, freshAddress, notice, openedLink, PASSWORD } from '../support/accounts.ts'
 import { activate, expect, expectAccessible, OWNER, test } from '../support/journey.ts'
@@ -103,52 +104,56 @@ test('the screens follow the settings for unconfirmed addresses and for old sign
   await context.close()
 })
 
-test('pages and server are pointed at a hosted accounts service by configuration alone', async ({
-  page,
-  server: hosted,
-}) => {
-  const service = hosted.url.replace('127.0.0.1', 'localhost')
-  const shop = await start({ AUTH_URL: `${service}/auth/v1` })
-  const origin = shop.url.replace('127.0.0.1', 'localhost')
-  const origins = new Set<string>()
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    if (/^\/(auth|rest)\/v1/.test(pathname)) origins.add(origin)
-  })
+test(
+  'pages and server are pointed at a hosted accounts service by configuration alone',
+  long(
+    'tests/conformance/settings.test.ts',
+    'its tokens are checked by its key set, its sessions and its roles; our own accounts service is off',
+  ),
+  async ({ page, server: hosted }) => {
+    const service = hosted.url.replace('127.0.0.1', 'localhost')
+    const shop = await start({ AUTH_URL: `${service}/auth/v1` })
+    const origin = shop.url.replace('127.0.0.1', 'localhost')
+    const origins = new Set<string>()
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (/^\/(auth|rest)\/v1/.test(pathname)) origins.add(origin)
+    })
 
-  // The page's data about the service does not affect hydration.
-  await page.goto(`${origin}/about`)
-  await activate(page)
-  await page.goto(`${origin}/school-photos/sign-in`)
-  await fillSignIn(page, OWNER.email, OWNER.password)
-  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-  const stored = await page.evaluate("localStorage.getItem('supabase.auth.token')")
-  const { access_token } = JSON.parse(String(stored)) as { access_token: string }
-  const headers = { Authorization: `Bearer ${access_token}` }
-  expect((await fetch(`${shop.url}/api/admin/events`, { headers })).status).toBe(200)
-  const [head = '', , signature = ''] = access_token.split('.')
-  const foreign = { Authorization: `Bearer ${[head, btoa('{}'), signature].join('.')}` }
-  expect((await fetch(`${shop.url}/api/admin/events`, { headers: foreign })).status).toBe(401)
+    // The page's data about the service does not affect hydration.
+    await page.goto(`${origin}/about`)
+    await activate(page)
+    await page.goto(`${origin}/school-photos/sign-in`)
+    await fillSignIn(page, OWNER.email, OWNER.password)
+    await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+    const stored = await page.evaluate("localStorage.getItem('supabase.auth.token')")
+    const { access_token } = JSON.parse(String(stored)) as { access_token: string }
+    const headers = { Authorization: `Bearer ${access_token}` }
+    expect((await fetch(`${shop.url}/api/admin/events`, { headers })).status).toBe(200)
+    const [head = '', , signature = ''] = access_token.split('.')
+    const foreign = { Authorization: `Bearer ${[head, btoa('{}'), signature].join('.')}` }
+    expect((await fetch(`${shop.url}/api/admin/events`, { headers: foreign })).status).toBe(401)
 
-  await page.goto(`${origin}/school-photos/account`)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // The browser ends its session before it tells the service.
-  await expect.poll(async () => (await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
+    await page.goto(`${origin}/school-photos/account`)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    // The browser ends its session before it tells the service.
+    await expect.poll(async () => (await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
 
-  // The account's own data cannot make it an admin.
-  const email = freshAddress()
-  await fetch(`${hosted.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { role: 'admin' } }),
-  })
-  await openedLink(hosted, 'signup', email)
-  await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/account`)
-  await fillSignIn(page, email)
-  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
-  await page.goto(`${origin}/school-photos/admin`)
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    // The account's own data cannot make it an admin.
+    const email = freshAddress()
+    await fetch(`${hosted.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, data: { role: 'admin' } }),
+    })
+    await openedLink(hosted, 'signup', email)
+    await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/account`)
+    await fillSignIn(page, email)
+    await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+    await page.goto(`${origin}/school-photos/admin`)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
-  expect([...origins]).toEqual([service])
-})
+    expect([...origins]).toEqual([service])
+  },
+)

@@ -1,3 +1,4 @@
+import { long } from '../../long-tests.ts'
 import { expectEveryPress } from '../support/arrow-presses.ts'
 import { expect, expectAccessible, test } from '../support/journey.ts'
 
@@ -39,25 +40,30 @@ test('a photo opens above its gallery, the arrow keys cycle through the photos, 
   await expect(photos.first()).toBeFocused()
 })
 
-test('every press of an arrow counts, and a held key continues until it is released', async ({
-  page: tab,
-}) => {
-  // Drawn without a graphics card: a small window keeps up with a held key.
-  await tab.setViewportSize({ width: 480, height: 360 })
-  await tab.goto(`${page}?photo=station-at-blue-hour`)
-  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
-  await expectEveryPress(tab, total)
-  const last = Number((await tab.getByText(` / ${total}`).textContent())?.split(' / ')[0])
-  await expect(tab).toHaveURL(/\?photo=/)
-  const slug = new URL(tab.url()).searchParams.get('photo')
-  await tab.keyboard.press('Escape')
-  const focused = tab
-    .getByRole('region', { name: 'Gallery' })
-    .getByRole('link')
-    .nth(last - 1)
-  await expect(focused).toBeFocused()
-  expect(await focused.getAttribute('href')).toContain(slug)
-})
+test(
+  'every press of an arrow counts, and a held key continues until it is released',
+  long(
+    'tests/journeys/parents/parents-codes.journey.ts',
+    'in the large view every press of an arrow counts, and a held key continues until it is released',
+  ),
+  async ({ page: tab }) => {
+    // Drawn without a graphics card: a small window keeps up with a held key.
+    await tab.setViewportSize({ width: 480, height: 360 })
+    await tab.goto(`${page}?photo=station-at-blue-hour`)
+    await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+    await expectEveryPress(tab, total)
+    const last = Number((await tab.getByText(` / ${total}`).textContent())?.split(' / ')[0])
+    await expect(tab).toHaveURL(/\?photo=/)
+    const slug = new URL(tab.url()).searchParams.get('photo')
+    await tab.keyboard.press('Escape')
+    const focused = tab
+      .getByRole('region', { name: 'Gallery' })
+      .getByRole('link')
+      .nth(last - 1)
+    await expect(focused).toBeFocused()
+    expect(await focused.getAttribute('href')).toContain(slug)
+  },
+)
 
 test('a URL with a photo opens it, closing keeps its place in the gallery, and Back closes a photo', async ({
   page: tab,

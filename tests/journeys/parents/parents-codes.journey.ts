@@ -1,6 +1,7 @@
 import { expectEveryPress } from '../support/arrow-presses.ts'
-import { mailTo, paste, shownPicture } from '../support/journey.ts'
-import { expect, expectAccessibleAtBoth, expectNarrow, openCode, signIn, test } from '../support/parent.ts'
+import { expectAccessible, mailTo, paste, shownPicture } from '../support/journey.ts'
+import { expect, expectColumnAccessible, expectNarrow, openCode, test } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 // The lightbox moves.
 test.use({ contextOptions: {} })
@@ -42,9 +43,7 @@ test('the code page accepts a pasted code with spaces, in lower case or within a
 })
 
 test('every message of the access-code screen', async ({ page, school }) => {
-  await page.goto('/school-photos/sign-in')
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  await signInQuietly(page)
   await page.goto('/school-photos/access-code')
   const field = page.getByLabel('Access code')
   const submit = page.getByRole('button', { name: 'Link my child' })
@@ -52,7 +51,7 @@ test('every message of the access-code screen', async ({ page, school }) => {
   await field.press('Enter')
   await expect(page.getByText('Access Code Required')).toBeVisible()
   await expect(page.getByText('Please enter your access code')).toBeVisible()
-  await expectAccessibleAtBoth(page, 'access-code')
+  await expectColumnAccessible(page, 'access-code')
   await field.fill('zzzzzzzzzz')
   await expect(field).toHaveValue('ZZZZZZZZ')
   await submit.click()
@@ -75,7 +74,7 @@ test('every message of the access-code screen', async ({ page, school }) => {
   await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
   await page.goto('/school-photos/children')
   await expect(page.getByRole('heading', { name: `${child.firstName}, ${child.classRef}` })).toBeVisible()
-  await expectAccessibleAtBoth(page, 'children')
+  await expectColumnAccessible(page, 'children')
 })
 
 test('a lost code is requested, and the answer tells a stranger nothing', async ({ page }) => {
@@ -86,7 +85,7 @@ test('a lost code is requested, and the answer tells a stranger nothing', async 
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send my code' }).click()
   await expect(page.getByText('If the school gave me this address')).toBeVisible()
-  await expectAccessibleAtBoth(page, 'lost-code')
+  await expectColumnAccessible(page, 'lost-code')
 })
 
 test('favourites are shown alone until the last is taken back, by keyboard too', async ({ page, school }) => {
@@ -117,7 +116,7 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
   await expect(dialog.getByRole('button', { name: 'Hide', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
-  await expectAccessibleAtBoth(page, 'not-my-child')
+  await expectColumnAccessible(page, 'not-my-child')
   await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeFocused()
   await page.getByRole('button', { name: 'Back to the photos' }).click()
@@ -161,7 +160,7 @@ test('a code without photos says what to do, and a lost connection can be tried 
   await page.getByRole('button', { name: 'View Photos' }).click()
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
-  await expectAccessibleAtBoth(page, 'no-photos')
+  await expectColumnAccessible(page, 'no-photos')
   await page.getByRole('button', { name: 'Another code' }).click()
   await expect(page.getByLabel('Access code')).toBeVisible()
 })
@@ -181,6 +180,9 @@ test('a photo that failed to load can be fetched again, and closing the large vi
   const again = page.getByRole('button', { name: 'Try again: photo 1' })
   await expect(again).toBeVisible()
   await expect(again).toContainText('This photo did not load.')
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await expect(page.getByRole('button', { name: '£5 Choose photo 1', pressed: true })).toBeVisible()
+  await expectAccessible(page, 'pictures-away')
   await page.unroute('**/api/photos/**')
   await again.click()
   await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
@@ -254,5 +256,5 @@ test('the orders page answers every address in the same way', async ({ page }) =
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Resend my link' }).click()
   await expect(page.getByText('If this address was used for an order')).toBeVisible()
-  await expectAccessibleAtBoth(page, 'orders-signed-out')
+  await expectColumnAccessible(page, 'orders-signed-out')
 })

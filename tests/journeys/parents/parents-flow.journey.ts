@@ -1,25 +1,28 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
 import { whenWorked } from '../support/journey.ts'
 import {
   confirmed,
   expect,
   expectAccessibleAtBoth,
+  expectColumnAccessible,
   fillCheckout,
   proceed,
   signIn,
   test,
 } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const FLOW = '/school-photos/user-flow'
 
 test('years, sign-in, classes, a sample student, a sample order', async ({ page }) => {
   await page.goto(FLOW)
   await expect(page.getByRole('list', { name: 'Years' }).getByRole('link')).toHaveCount(6)
-  await expectAccessibleAtBoth(page, 'years')
+  await expectColumnAccessible(page, 'years')
   await page.getByRole('link', { name: /year 3/ }).click()
   await expect(page).toHaveURL(/year=3$/)
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expectAccessibleAtBoth(page, 'auth')
+  await expectColumnAccessible(page, 'auth')
   await signIn(page)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
@@ -32,11 +35,11 @@ test('years, sign-in, classes, a sample student, a sample order', async ({ page 
   await expect(page.getByText('Nothing here matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(page.locator('main li a')).toHaveCount(6)
-  await expectAccessibleAtBoth(page, 'classes')
+  await expectColumnAccessible(page, 'classes')
 
   await page.getByRole('link', { name: /6A|3F/ }).click()
   await expect(page.locator('main li a')).toHaveCount(24)
-  await expectAccessibleAtBoth(page, 'students')
+  await expectColumnAccessible(page, 'students')
   await page.getByRole('link', { name: /Sample 7/ }).click()
   const proceedButton = page.getByRole('button', { name: 'Proceed to Checkout' }).filter({ visible: true })
   await expect(proceedButton).toBeDisabled()
@@ -58,8 +61,8 @@ test('years, sign-in, classes, a sample student, a sample order', async ({ page 
 })
 
 test('Back goes up one level at a time, like the browser’s own buttons', async ({ page }) => {
+  await signInQuietly(page)
   await page.goto(`${FLOW}?year=2&class=2C&pupil=2C-3`)
-  await signIn(page)
   await expect(page.getByRole('heading', { name: 'Sample 3' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sample 3' })).toBeVisible()
@@ -83,8 +86,8 @@ test('Back goes up one level at a time, like the browser’s own buttons', async
 test('a child’s name that is searched for is in no address, and is found again after a reload and Back', async ({
   page,
 }) => {
+  await signInQuietly(page)
   await page.goto(`${FLOW}?year=3`)
-  await signIn(page)
   await expect(page.getByRole('heading', { name: 'Which class?' })).toBeVisible()
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -130,7 +133,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await signIn(page)
   await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ailsa, 1A' })).toBeVisible()
-  await expectAccessibleAtBoth(page, 'my-children')
+  await expectColumnAccessible(page, 'my-children')
 
   await page.goto(`${FLOW}?year=1&class=1A`)
   await expect(page.locator('main li a')).toHaveCount(24)
@@ -173,7 +176,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await expect(page.getByText('1 more to choose.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print these' })).toBeDisabled()
   await page.getByRole('button', { name: 'One more 8x10 of photo 2' }).click()
-  await expectAccessibleAtBoth(page, 'prints-editor')
+  await expectColumnAccessible(page, 'prints-editor')
   await page.getByRole('button', { name: 'Print these' }).click()
   await expect(page.getByText('3 × 8x10 inches')).toBeVisible()
   await expect(page.getByText('1 × 8x10 inches')).toBeVisible()
@@ -211,9 +214,16 @@ async function endSession(page: Page) {
   expect(ended).toBe(204)
 }
 
-test('another person’s child cannot be opened by its id', async ({ page, school }) => {
-  await page.goto(`${FLOW}?year=5&class=5D&pupil=${school.Skye.id}`)
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Not one of your children' })).toBeVisible()
-  expect(await page.locator('body').innerText()).not.toContain('Skye')
-})
+test(
+  'another person’s child cannot be opened by its id',
+  long(
+    'web/school/flow/class-list.test.ts',
+    'an id in the address opens a linked pupil or a sample of that class, and nobody else',
+  ),
+  async ({ page, school }) => {
+    await page.goto(`${FLOW}?year=5&class=5D&pupil=${school.Skye.id}`)
+    await signIn(page)
+    await expect(page.getByRole('heading', { name: 'Not one of your children' })).toBeVisible()
+    expect(await page.locator('body').innerText()).not.toContain('Skye')
+  },
+)

@@ -4,7 +4,7 @@ import { holdRequests, mailTo } from '../support/journey.ts'
 import {
   confirmed,
   expect,
-  expectAccessibleAtBoth,
+  expectColumnAccessible,
   fillCheckout,
   openCode,
   parentsOn,
@@ -125,7 +125,7 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   await pay.click()
   await expect(page.getByText('Card number is required')).toBeVisible()
   expect(stripe.taken()).toEqual([])
-  await expectAccessibleAtBoth(page, 'stripe-checkout')
+  await expectColumnAccessible(page, 'stripe-checkout')
   await page.getByLabel('Provider number').fill('4000 0000 0000 0002')
   await page.getByLabel('Provider expiry').fill('12/40')
   await page.getByLabel('Provider CVC').fill('123')
@@ -173,7 +173,7 @@ test('a wallet says at once what is missing, and pays once the form is complete,
   price.release()
   await fillCheckout(page, 'wallet@example.com', {})
   await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
-  await expectAccessibleAtBoth(page, 'stripe-wallet')
+  await expectColumnAccessible(page, 'stripe-wallet')
   await wallet.click()
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
   await expect(wallet).toHaveAttribute('data-failed', 'yes')
@@ -242,5 +242,5 @@ test('after too many wrong codes the page says how long to wait', async ({ page 
   await expect(page.getByText('There have been too many attempts from here. Please wait')).toBeVisible()
   await expect(page.getByText(/Please wait \d+ minutes/)).toBeVisible()
   await expect(field).toHaveValue('ZZZZ4444')
-  await expectAccessibleAtBoth(page, 'gate-too-many')
+  await expectColumnAccessible(page, 'gate-too-many')
 })

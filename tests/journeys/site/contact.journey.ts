@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { readMails } from '../../accounts/read-mail.ts'
+import { long } from '../../long-tests.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { activate, expect, expectAccessible, holdRequests, mailTo, test } from '../support/journey.ts'
 
@@ -112,6 +113,14 @@ test('a failed request is reported and nothing typed is lost; a slow connection 
   await expect(page.getByLabel('Message')).toHaveValue(words.Message)
   await expect(page.getByLabel('Service')).toHaveValue('Documentary')
   await page.unroute('**/api/enquiries')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const tooMany = { code: 'rate-limited', message: 'Too many.', retryAfter: 1500 }
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 429, json: { error: tooMany } }))
+  await send.click()
+  await expect(page.getByText(/Please try again in 25 minutes, or write to/).last()).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(words.Message)
+  await page.unroute('**/api/enquiries')
 
   let sent = 0
   page.on('request', (request) => {
@@ -129,55 +138,64 @@ test('a failed request is reported and nothing typed is lost; a slow connection 
   expect(sent).toBe(1)
 })
 
-test('an enquiry that fills the hidden field is thanked but not stored; scripts in the fields are plain text', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/')
-  await activate(page)
-  await fillIn(page, 'machine@example.com')
-  await page.evaluate(`document.querySelector('input[name=website]').value = 'https://example.com'`)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Message Sent!').last()).toBeVisible()
-  // Mails leave in order: after a person's mail, a robot's would be there too.
-  await fillIn(page, 'person@example.com')
-  await page.getByLabel('Message').fill('<script>alert(1)</script> & <b>bold</b>')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await mailTo(server, 'enquiry-thanks', 'person@example.com')
-  const mail = await mailTo(server, 'enquiry', '')
-  expect(mail.text).toContain('<script>alert(1)</script> & <b>bold</b>')
-  expect(mail.html).not.toContain('<script>')
-  const mails = await readMails(path.join(server.dataDir, 'outbox'))
-  expect(mails.filter(({ text, to }) => (text + to).includes('machine@example.com'))).toEqual([])
-})
-
-test('after too many enquiries the form says how long to wait, with and without scripts', async ({
-  browser,
-}) => {
-  const server = await startProcess({ LIMIT_ENQUIRIES_PER_HOUR: '1' })
-  try {
-    const baseURL = server.url.replace('127.0.0.1', 'localhost')
-    const page = await browser.newPage({ baseURL })
+test(
+  'an enquiry that fills the hidden field is thanked but not stored; scripts in the fields are plain text',
+  long(
+    'server/enquiries/send-enquiry.test.ts',
+    'an enquiry with a filled honeypot is thanked and thrown away',
+  ),
+  async ({ page, server }) => {
     await page.goto('/')
     await activate(page)
-    await fillIn(page)
+    await fillIn(page, 'machine@example.com')
+    await page.evaluate(`document.querySelector('input[name=website]').value = 'https://example.com'`)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Message Sent!').last()).toBeVisible()
-    await fillIn(page)
+    // Mails leave in order: after a person's mail, a robot's would be there too.
+    await fillIn(page, 'person@example.com')
+    await page.getByLabel('Message').fill('<script>alert(1)</script> & <b>bold</b>')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText(/Please try again in \d+ minutes?, or write to/).last()).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue(words.Message)
+    await mailTo(server, 'enquiry-thanks', 'person@example.com')
+    const mail = await mailTo(server, 'enquiry', '')
+    expect(mail.text).toContain('<script>alert(1)</script> & <b>bold</b>')
+    expect(mail.html).not.toContain('<script>')
+    const mails = await readMails(path.join(server.dataDir, 'outbox'))
+    expect(mails.filter(({ text, to }) => (text + to).includes('machine@example.com'))).toEqual([])
+  },
+)
 
-    const plain = await browser.newPage({ baseURL, javaScriptEnabled: false })
-    await plain.goto('/')
-    await fillIn(plain)
-    await plain.getByRole('button', { name: 'Send message' }).click()
-    await expect(plain.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
-    await plain.goBack()
-    await expect(plain.getByLabel('Message')).toHaveValue(words.Message)
-    await Promise.all([page.close(), plain.close()])
-  } finally {
-    await server.end()
-    await removeDir(server.dataDir)
-  }
-})
+test(
+  'after too many enquiries the form says how long to wait, with and without scripts',
+  long(
+    'tests/journeys/site/contact.journey.ts',
+    'a failed request is reported and nothing typed is lost; a slow connection sends once',
+  ),
+  async ({ browser }) => {
+    const server = await startProcess({ LIMIT_ENQUIRIES_PER_HOUR: '1' })
+    try {
+      const baseURL = server.url.replace('127.0.0.1', 'localhost')
+      const page = await browser.newPage({ baseURL })
+      await page.goto('/')
+      await activate(page)
+      await fillIn(page)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Message Sent!').last()).toBeVisible()
+      await fillIn(page)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText(/Please try again in \d+ minutes?, or write to/).last()).toBeVisible()
+      await expect(page.getByLabel('Message')).toHaveValue(words.Message)
+
+      const plain = await browser.newPage({ baseURL, javaScriptEnabled: false })
+      await plain.goto('/')
+      await fillIn(plain)
+      await plain.getByRole('button', { name: 'Send message' }).click()
+      await expect(plain.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+      await plain.goBack()
+      await expect(plain.getByLabel('Message')).toHaveValue(words.Message)
+      await Promise.all([page.close(), plain.close()])
+    } finally {
+      await server.end()
+      await removeDir(server.dataDir)
+    }
+  },
+)

@@ -1,10 +1,20 @@
 import { readdirSync } from 'node:fs'
+import { ALL_TESTS } from '../../long-tests.ts'
 import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 import { onePerTemplate, publicPages } from '../support/public-pages.ts'
 
 test('there are as many public pages as the specification and the content require', () => {
   expect(publicPages.length).toBeGreaterThanOrEqual(48)
 })
+
+/** Templates that are the same column at a desk as on a phone. */
+const ONE_COLUMN = [
+  '/services/film-production/personal-films',
+  '/case-study/visqueen-product-photography',
+  '/blog/snow-is-not-white',
+  '/terms-and-conditions',
+  '/no/such/page',
+]
 
 test('each kind of page becomes interactive, is accessible on phone and desktop, never scrolls sideways, and contacts no other site', async ({
   page,
@@ -16,7 +26,7 @@ test('each kind of page becomes interactive, is accessible on phone and desktop,
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await activate(page)
-    await expectAccessible(page, `${path} at 1440`)
+    if (ALL_TESTS || !ONE_COLUMN.includes(path)) await expectAccessible(page, `${path} at 1440`)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page, `${path} at 390`)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -39,11 +49,11 @@ test('a page looks the same with its own styles as with the whole style sheet, a
   baseURL,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: 'reduce' })
-  for (const path of onePerTemplate) {
+  for (const [at, path] of onePerTemplate.entries()) {
     await page.goto(`${baseURL}${path}`)
     await page.evaluate(`{${withSheet}}`)
     await expect.poll(() => page.evaluate(`{${withSheet}; Boolean(sheet.sheet)}`)).toBe(true)
-    for (const width of [390, 1440])
+    for (const width of ALL_TESTS ? [390, 1440] : [at % 2 === 0 ? 390 : 1440])
       for (const media of ['screen', 'print'] as const) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ media })

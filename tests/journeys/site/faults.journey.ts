@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
 import { expectAccessible, whenServed } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
@@ -65,41 +66,46 @@ test('an order sent while the server is unavailable keeps every word, is retried
   expect(payments).toHaveLength(2)
 })
 
-test('pictures that fail to load are empty frames that can be retried, and the rest of the gallery works', async ({
-  page,
-  school,
-}) => {
-  await page.route('**/api/photos/**', (route) => route.fulfill(away))
-  await openCode(page, school.Ewan)
-  const again = page.getByRole('button', { name: 'Try again: photo 1' })
-  await expect(again).toContainText('This photo did not load.')
-  await expectAccessible(page, 'pictures-away')
-  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
-  await expect(page.getByRole('button', { name: /£5 Choose photo 1/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await page.unroute('**/api/photos/**')
-  await again.click()
-  await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
-})
+test(
+  'pictures that fail to load are empty frames that can be retried, and the rest of the gallery works',
+  long(
+    'tests/journeys/parents/parents-codes.journey.ts',
+    'a photo that failed to load can be fetched again, and closing the large view keeps the position',
+  ),
+  async ({ page, school }) => {
+    await page.route('**/api/photos/**', (route) => route.fulfill(away))
+    await openCode(page, school.Ewan)
+    const again = page.getByRole('button', { name: 'Try again: photo 1' })
+    await expect(again).toContainText('This photo did not load.')
+    await expectAccessible(page, 'pictures-away')
+    await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+    await expect(page.getByRole('button', { name: /£5 Choose photo 1/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.unroute('**/api/photos/**')
+    await again.click()
+    await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
+  },
+)
 
-test('an upload started while the server is unavailable waits, continues, and arrives once', async ({
-  page,
-  school,
-}) => {
-  await openDesk(page)
-  const made = await serverAway(page, '**/api/admin/uploads', 'POST', 1)
-  const pieces = await serverAway(page, '**/api/admin/uploads/*', 'PATCH', 1)
-  await page.goto(`/school-photos/admin/students/${school.Lewis.id}`)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Photos', exact: true }).click()
-  const file = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(Math.random()) }
-  await (await chooser).setFiles(file)
-  const sheet = page.getByRole('listbox', { name: 'Photos of Lewis Testperson' })
-  await whenServed(page, () => expect(sheet.getByRole('option')).toHaveCount(1))
-  expect([made.length, pieces.length]).toEqual([2, 2])
-})
+test(
+  'an upload started while the server is unavailable waits, continues, and arrives once',
+  long('tests/desk-uploads.test.ts', 'a server that says to retry later is left alone until then'),
+  async ({ page, school }) => {
+    await openDesk(page)
+    const made = await serverAway(page, '**/api/admin/uploads', 'POST', 1)
+    const pieces = await serverAway(page, '**/api/admin/uploads/*', 'PATCH', 1)
+    await page.goto(`/school-photos/admin/students/${school.Lewis.id}`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload Photos', exact: true }).click()
+    const file = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(Math.random()) }
+    await (await chooser).setFiles(file)
+    const sheet = page.getByRole('listbox', { name: 'Photos of Lewis Testperson' })
+    await whenServed(page, () => expect(sheet.getByRole('option')).toHaveCount(1))
+    expect([made.length, pieces.length]).toEqual([2, 2])
+  },
+)
 
 test('the desk warns of delayed mails for as long as there are any', async ({ page }) => {
   let mailsWaiting = 3

@@ -1,3 +1,4 @@
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import { activate, expect, holdRequests, test } from '../support/journey.ts'
 
 const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-calculator|open-lightbox|finder)/
@@ -24,10 +25,11 @@ test('in data-saving mode nothing is fetched in advance', async ({ page }) => {
   expect(requests.filter((url) => CODE.test(url))).toEqual([])
 })
 
-for (const [late, code] of [
-  ['its', /\/assets\/react-/],
+const LATE = [
   ['all', /\/assets\/start-/],
-] as const) {
+  ['its', /\/assets\/react-/],
+] as const
+for (const [late, code] of ALL_TESTS ? LATE : LATE.slice(0, 1)) {
   test(`a form that is sent before ${late} code has loaded is validated afterwards, and keeps the typed text`, async ({
     page,
   }) => {
@@ -67,12 +69,19 @@ test('a photo that is clicked before any code has loaded opens above the page', 
   await expect(page.getByText('2 / 16')).toBeVisible()
 })
 
-test('without code, a photo’s link opens its file', async ({ page }) => {
-  await page.route(/\/assets\/start-/, (route) => route.abort())
-  await page.goto('/services/aerial-media/scenic-landscape')
-  await page.locator('a[data-photo]').nth(1).click()
-  await expect(page).toHaveURL(/\/media\/.+\.jpg$/)
-})
+test(
+  'without code, a photo’s link opens its file',
+  long(
+    'tests/journeys/parents/gallery.journey.ts',
+    'without the code of the large view a photo opens as a file, and Back returns to the gallery',
+  ),
+  async ({ page }) => {
+    await page.route(/\/assets\/start-/, (route) => route.abort())
+    await page.goto('/services/aerial-media/scenic-landscape')
+    await page.locator('a[data-photo]').nth(1).click()
+    await expect(page).toHaveURL(/\/media\/.+\.jpg$/)
+  },
+)
 
 test('a feature that fails is reported, and the others work', async ({ page, complaints }) => {
   // The tabs, among the first, and the floating button find nothing as they expect it.

@@ -1,4 +1,5 @@
 import { ONLY, pageOf, SITE_KINDS } from '../../../domain/site/kinds/all.ts'
+import { ALL_TESTS } from '../../long-tests.ts'
 import { filledContent } from '../../site-documents.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectNarrow } from '../support/parent.ts'
@@ -10,7 +11,10 @@ const cut = `[...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, f
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
 
-test('a word of 60 letters in every text of every kind is neither cut nor makes a page scroll sideways', async ({
+/** By `npm run test:all` at a desk too. */
+const WIDTHS = ALL_TESTS ? [390, 1440] : [390]
+
+test('a word of 60 letters in every text of every kind is not cut, in the search and a quick view neither, and makes no page scroll sideways', async ({
   page,
   baseURL,
 }) => {
@@ -26,38 +30,36 @@ test('a word of 60 letters in every text of every kind is neither cut nor makes 
   for (const address of named) {
     await pages.open(address, content)
     await expect(page.locator('main')).toBeVisible()
-    await expectNarrow(page, address, [390, 1440])
-    for (const width of [390, 1440]) {
+    await expectNarrow(page, address, WIDTHS)
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(cut), `${address} at ${width}`).toEqual([])
     }
   }
-  pages.close()
-})
-
-test('words of 60 letters are cut neither in the results of the search nor in a quick view', async ({
-  page,
-  baseURL,
-}) => {
-  const content = filledContent('longWord')
-  const pages = await openRenderedPages(page, baseURL)
-  const works = content['portfolio-item'].map((work) => ({ ...work, caseStudy: '' }))
-  const [work] = works
-  const found = { title: work?.title, description: work?.description, url: '/about', category: 'Case Study' }
-  await page.route('**/search.json', (route) => route.fulfill({ json: [found] }))
-  await pages.open('/', { ...content, 'portfolio-item': works })
-  const cutInDialog = cut.replaceAll("('h1", "('dialog[open] a, dialog[open] span, h1")
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('donau')
-    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option')).toBeVisible()
-    expect(await page.evaluate(cutInDialog), `search at ${width}`).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.locator('[data-quick-view]').click()
-    await expect(page.locator('#quick-view')).toBeVisible()
-    expect(await page.evaluate(cutInDialog), `quick view at ${width}`).toEqual([])
-    await page.keyboard.press('Escape')
-  }
+  await test.step('the results of the search, and a quick view', async () => {
+    const works = content['portfolio-item'].map((work) => ({ ...work, caseStudy: '' }))
+    const [work] = works
+    const found = {
+      title: work?.title,
+      description: work?.description,
+      url: '/about',
+      category: 'Case Study',
+    }
+    await page.route('**/search.json', (route) => route.fulfill({ json: [found] }))
+    await pages.open('/', { ...content, 'portfolio-item': works })
+    const cutInDialog = cut.replaceAll("('h1", "('dialog[open] a, dialog[open] span, h1")
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('donau')
+      await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option')).toBeVisible()
+      expect(await page.evaluate(cutInDialog), `search at ${width}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('[data-quick-view]').click()
+      await expect(page.locator('#quick-view')).toBeVisible()
+      expect(await page.evaluate(cutInDialog), `quick view at ${width}`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
   pages.close()
 })

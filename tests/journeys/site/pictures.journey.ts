@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
+import { ALL_TESTS } from '../../long-tests.ts'
 import { expect, test } from '../support/journey.ts'
 import { onePerTemplate } from '../support/public-pages.ts'
 
 /** Tall enough for every page as a whole, as crawlers and archives open it. */
 const TALL = { viewport: { width: 412, height: 16_000 } }
+
+/** A page for each way in which pictures are laid out; by `npm run test:all` every page. */
+const few = ALL_TESTS
+  ? onePerTemplate
+  : ['/', '/case-study/taymouth-castle-golf', '/services/aerial-media/scenic-landscape']
 
 /**
  * The pictures of a page that nobody sees, and why; a string, because it runs in the page. Those in a dialog are seen
@@ -54,7 +60,7 @@ test('a script that scrolls a phone’s page to its end and back leaves every pi
   baseURL,
 }) => {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
-  for (const path of onePerTemplate) {
+  for (const path of few) {
     await page.goto(`${baseURL}${path}`)
     await page.evaluate(`(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -77,7 +83,7 @@ for (const [what, options] of [
   test(`a tall window shows every picture ${what}`, async ({ browser, baseURL }) => {
     const page = await browser.newPage({ ...TALL, ...options })
     await page.route(/\/assets\/start-/, (route) => route.abort())
-    for (const path of onePerTemplate) {
+    for (const path of few) {
       await page.goto(`${baseURL}${path}`)
       await expectAllSeen(page, path)
     }

@@ -5,6 +5,7 @@ import { linksIn } from '../../../server/platform/outbox.ts'
 import { readOutbox } from '../../outbox.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { expect, mailTo, whenWorked } from './journey.ts'
+import { signInQuietly } from './sign-in-quietly.ts'
 
 export const PASSWORD = 'heather on the hill'
 const STEP_MS = 30_000
@@ -88,10 +89,10 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in and opens the account page. */
+/** Signs in without the form, and opens the account page. */
 export async function openAccount(page: Page, email: string) {
+  await signInQuietly(page, { email, password: PASSWORD })
   await page.goto('/school-photos/account')
-  await fillSignIn(page, email)
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
+import { ALL_TESTS } from '../../long-tests.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, OWNER, SETTINGS } from './journey.ts'
 import { prepareSchool, type School } from './prepared-school.ts'
@@ -8,7 +9,7 @@ import type { Child } from './school.ts'
 import type { Prepare } from './servers.ts'
 
 export const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
+export const DESK = { width: 1440, height: 900 }
 
 async function withSchool() {
   const { DATA_DIR, children } = await prepareSchool()
@@ -45,6 +46,11 @@ export async function expectAccessibleAtBoth(page: Page, name: string) {
     await page.setViewportSize(size)
     await expectAccessible(page, `${name}-${size.width}`)
   }
+}
+
+/** Accessible on a phone; by `npm run test:all` at a desktop too. For screens that are the same column at both. */
+export async function expectColumnAccessible(page: Page, name: string) {
+  await (ALL_TESTS ? expectAccessibleAtBoth(page, name) : expectAccessible(page, `${name}-${PHONE.width}`))
 }
 
 /** The narrowest window, and that of a phone whose text is enlarged to twice its size, in its own pixels. */
