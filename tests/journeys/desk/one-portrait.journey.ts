@@ -9,6 +9,7 @@ import { receivePhoto } from '../../../server/photos/upload/receive-photo.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import type { Account, DataFolderApp } from '../../data-folder.ts'
+import { long } from '../../long-tests.ts'
 import { unzip } from '../../unzip.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, whenDownloaded } from '../support/journey.ts'
@@ -35,7 +36,7 @@ async function prepareData(app: DataFolderApp, dir: string): Promise<Prepared> {
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
   await app.makePupil(classId, ['Skye', 'Bell'], 0)
   const addPortrait = async (pupilId: string, shot: number) => {
-    const picture = await samplePortrait({ pupil: pupilId, shot })
+    const picture = await samplePortrait({ pupil: pupilId, shot, half: true })
     const file = path.join(dir, `${randomUUID()}.jpg`)
     await writeFile(file, picture)
     const { photoId } = await receivePhoto(app.admin, {
@@ -86,37 +87,40 @@ async function unlike(a: Buffer | undefined, b: Buffer | undefined): Promise<num
   return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
 }
 
-test('a parent ticks the portrait for school, and takes the tick back', async ({
-  browser,
-  baseURL,
-  prepared,
-}) => {
-  const phone = await onPhone(browser, baseURL)
-  await openGallery(phone, prepared.code)
-  const forSchool = phone.getByRole('region', { name: 'For school' })
-  await expect(forSchool).toContainText('for an ID photo for its records and the yearbook')
-  await expect(forSchool).toContainText('unless you choose another: No. 1')
-  await phone.getByRole('checkbox', { name: /photo 2$/ }).check()
-  await expect(forSchool).toContainText('For school: No. 2, as you chose.')
-  await expectEveryWidth(phone, 'gallery-for-school', 390)
+test(
+  'a parent ticks the portrait for school, and takes the tick back',
+  long(
+    'tests/journeys/desk/one-portrait.journey.ts',
+    'a parent ticks, the owner draws the frame, the staff download, and the right portrait is in it',
+  ),
+  async ({ browser, baseURL, prepared }) => {
+    const phone = await onPhone(browser, baseURL)
+    await openGallery(phone, prepared.code)
+    const forSchool = phone.getByRole('region', { name: 'For school' })
+    await expect(forSchool).toContainText('for an ID photo for its records and the yearbook')
+    await expect(forSchool).toContainText('unless you choose another: No. 1')
+    await phone.getByRole('checkbox', { name: /photo 2$/ }).check()
+    await expect(forSchool).toContainText('For school: No. 2, as you chose.')
+    await expectEveryWidth(phone, 'gallery-for-school', 390)
 
-  await phone.getByRole('button', { name: 'See photo 3 large' }).click()
-  const viewer = phone.getByRole('dialog')
-  await expect(viewer.getByRole('checkbox', { name: /photo 3$/ })).not.toBeChecked()
-  await viewer.getByRole('checkbox', { name: /photo 3$/ }).check()
-  await expectEveryWidth(phone, 'lightbox-for-school', 390)
-  await phone.keyboard.press('Escape')
-  await expect(forSchool).toContainText('No. 3, as you chose')
-  await expect(phone.getByRole('checkbox', { name: /photo 2$/ })).not.toBeChecked()
+    await phone.getByRole('button', { name: 'See photo 3 large' }).click()
+    const viewer = phone.getByRole('dialog')
+    await expect(viewer.getByRole('checkbox', { name: /photo 3$/ })).not.toBeChecked()
+    await viewer.getByRole('checkbox', { name: /photo 3$/ }).check()
+    await expectEveryWidth(phone, 'lightbox-for-school', 390)
+    await phone.keyboard.press('Escape')
+    await expect(forSchool).toContainText('No. 3, as you chose')
+    await expect(phone.getByRole('checkbox', { name: /photo 2$/ })).not.toBeChecked()
 
-  // It is kept. (Closing goes back in the history, which would abort a reload.)
-  await expect(phone.getByRole('button', { name: 'See photo 3 large' })).toBeFocused()
-  await phone.reload()
-  await expect(phone.getByRole('checkbox', { name: /photo 3$/ })).toBeChecked()
-  await forSchool.getByRole('button', { name: 'Leave the choice to the photographer' }).click()
-  await expect(forSchool).toContainText('unless you choose another: No. 1')
-  await phone.context().close()
-})
+    // It is kept. (Closing goes back in the history, which would abort a reload.)
+    await expect(phone.getByRole('button', { name: 'See photo 3 large' })).toBeFocused()
+    await phone.reload()
+    await expect(phone.getByRole('checkbox', { name: /photo 3$/ })).toBeChecked()
+    await forSchool.getByRole('button', { name: 'Leave the choice to the photographer' }).click()
+    await expect(forSchool).toContainText('unless you choose another: No. 1')
+    await phone.context().close()
+  },
+)
 
 test('a parent ticks, the owner draws the frame, the staff download, and the right portrait is in it', async ({
   page,
@@ -131,6 +135,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await parent.getByRole('checkbox', { name: /photo 2$/ }).check()
   await expect(parent.getByRole('region', { name: 'For school' })).toContainText('No. 2, as you chose')
   expect((await kept).ok()).toBe(true)
+  await expectEveryWidth(parent, 'gallery-chosen-for-school', 390)
   await parent.context().close()
 
   await signInQuietly(page)
@@ -191,25 +196,28 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await phone.context().close()
 })
 
-test('the school corrects a student’s number, and is told whose it is already', async ({
-  browser,
-  baseURL,
-  prepared,
-}) => {
-  const phone = await onPhone(browser, baseURL)
-  await signInQuietly(phone, prepared.staff)
-  await phone.goto(`/school-photos/staff/classes/${prepared.classId}`)
-  await phone.getByRole('button', { name: 'Correct Isla Reid' }).click()
-  const dialog = phone.getByRole('dialog')
-  await dialog.getByLabel('Student number (optional)').fill('no spaces')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Letters, digits and hyphens only')).toBeVisible()
-  await expect(dialog.getByLabel('Student number (optional)')).toBeFocused()
-  await dialog.getByLabel('Student number (optional)').fill('A-204')
-  await expectEveryWidth(phone, 'school-number', 390)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog).toBeHidden()
-  await phone.goto(`/school-photos/staff/events/${prepared.eventId}/changes`)
-  await expect(phone.getByText('Student number:')).toBeVisible()
-  await phone.context().close()
-})
+test(
+  'the school corrects a student’s number, and is told what a number is',
+  long(
+    'server/staff/roster/numbers.test.ts',
+    'a school corrects one student’s number, and an empty field takes it away',
+  ),
+  async ({ browser, baseURL, prepared }) => {
+    const phone = await onPhone(browser, baseURL)
+    await signInQuietly(phone, prepared.staff)
+    await phone.goto(`/school-photos/staff/classes/${prepared.classId}`)
+    await phone.getByRole('button', { name: 'Correct Isla Reid' }).click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByLabel('Student number (optional)').fill('no spaces')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Letters, digits and hyphens only')).toBeVisible()
+    await expect(dialog.getByLabel('Student number (optional)')).toBeFocused()
+    await dialog.getByLabel('Student number (optional)').fill('A-204')
+    await expectEveryWidth(phone, 'school-number', 390)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toBeHidden()
+    await phone.goto(`/school-photos/staff/events/${prepared.eventId}/changes`)
+    await expect(phone.getByText('Student number:')).toBeVisible()
+    await phone.context().close()
+  },
+)

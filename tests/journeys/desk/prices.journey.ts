@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
 import { expectAccessible, holdRequests } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { makeSchool } from '../support/school.ts'
@@ -77,13 +78,13 @@ test('the owner changes a price: a parent with an older basket is told, and what
   await context.close()
 })
 
-test('a list that sells at a VAT rate of its own: preview, gallery, basket and order page say so', async ({
+test('a list that sells without VAT says so in its preview and in the gallery', async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
-  const { children } = await makeSchool(request, [{ firstName: 'Mairi', classRef: '6F', photos: 2 }])
+  const { children } = await makeSchool(request, [{ firstName: 'Mhairi', classRef: '6F', photos: 2 }])
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
   const desk = await context.newPage()
   const vat = desk.getByLabel('VAT in these prices')
@@ -91,23 +92,43 @@ test('a list that sells at a VAT rate of its own: preview, gallery, basket and o
   await openList(desk, 'Gallery')
   await expect(desk.getByText('Prices include VAT.')).toBeVisible()
   await expect(vat).toHaveValue('business')
-  await test.step('who is not registered includes none', async () => {
-    await vat.selectOption('Not registered for VAT')
-    await expect(desk.getByText('Prices include VAT.')).toHaveCount(0)
-    await desk.reload()
-    await expect(vat).toHaveValue('none')
-    await save(desk)
-    await expect(desk.getByRole('row', { name: /without VAT/ })).toContainText('Sold by now')
-    await openCode(page, children.Mairi)
-    await expect(page.getByText('yours to download')).toBeVisible()
-    await expect(page.getByText('Prices include VAT')).toHaveCount(0)
-  })
-  await test.step('at 5%, the parent is told, and the order keeps it', async () => {
+  await vat.selectOption('Not registered for VAT')
+  await expect(desk.getByText('Prices include VAT.')).toHaveCount(0)
+  await desk.reload()
+  await expect(vat).toHaveValue('none')
+  await save(desk)
+  await expect(desk.getByRole('row', { name: /without VAT/ })).toContainText('Sold by now')
+  await openCode(page, children.Mhairi)
+  await expect(page.getByText('yours to download')).toBeVisible()
+  await expect(page.getByText('Prices include VAT')).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Restore the specification’s prices' }).click()
+  await expect(vat).toHaveValue('business')
+  await page.reload()
+  await expect(page.getByText('Prices include VAT.')).toBeVisible()
+  await context.close()
+})
+
+test(
+  'a list that sells at a VAT rate of its own: gallery, basket and order page say so',
+  long(
+    'server/orders/vat-sold.test.ts',
+    'an order from two lists has a line of VAT for each rate, on the page, the receipt and in the mail',
+  ),
+  async ({ page, request, browser, baseURL }) => {
+    const { children } = await makeSchool(request, [{ firstName: 'Mairi', classRef: '6F', photos: 2 }])
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 1440, height: 900 },
+    })
+    const desk = await context.newPage()
+    const vat = desk.getByLabel('VAT in these prices')
+    await openPrices(desk)
+    await openList(desk, 'Gallery')
     await vat.selectOption('5%')
     await save(desk)
     await expect(desk.getByRole('row', { name: /VAT 5%/ })).toContainText('Sold by now')
     await expectAccessible(desk, 'price-list-vat')
-    await page.reload()
+    await openCode(page, children.Mairi)
     await expect(page.getByText('Prices include VAT.')).toBeVisible()
     await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
     await proceed(page)
@@ -122,9 +143,9 @@ test('a list that sells at a VAT rate of its own: preview, gallery, basket and o
     const term = page.getByText('of which VAT at 5%')
     await expect(term).toBeVisible()
     await expect(term.locator('..')).toContainText('£0.24')
-  })
-  await context.close()
-})
+    await context.close()
+  },
+)
 
 test('unsaved prices survive a reload, a lost connection and another admin’s change', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -28,7 +28,9 @@ async function prepare(app: DataFolderApp, dir: string) {
   const add = async (fileName: string, names: [string, string]) => {
     const file = path.join(dir, `${randomUUID()}.jpg`)
     // Each of its own content, or it would be taken once.
-    const picture = sharp(await sampleGroup(names)).jpeg({ quality: quality-- })
+    const picture = sharp(await sampleGroup(names))
+      .resize({ width: 640 })
+      .jpeg({ quality: quality-- })
     await writeFile(file, await picture.toBuffer())
     const upload = { id: randomUUID(), path: file, fileName, level: 'event' as const, targetId: eventId }
     const { photoId } = await receivePhoto(app.admin, upload)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { BUYER, makeOrder } from '../../orders.ts'
-import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
+import { expect, OWNER } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -61,7 +62,7 @@ test('a name or email that is searched for is in no address and no log, and stil
     await page.reload()
     await expect(box, screen).toHaveValue(typed)
     await expectFound()
-    await expectAccessible(page, `search-${screen}`)
+    await expectStateAccessible(page, `search-${screen}`)
     expect(bodies.splice(0).filter((body) => body.includes(typed)).length).toBeGreaterThan(1)
   }
   expect(addresses.length).toBeGreaterThan(20)
