@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { seedSample } from '../../../server/seed/seed-sample.ts'
 import { forgetJobs } from '../../sample.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expect, expectAccessible, mailTo, OWNER, whenWorked } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
@@ -10,6 +13,13 @@ const test = journeysOnOwnServer(async (app) => {
   await forgetJobs(app, 'seed.photos')
 })
 
+/** A step of the setup by its title. */
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
 test('the owner checks the setup, tests mail and payment, and removes the sample', async ({
   page,
   server,
@@ -18,30 +28,25 @@ test('the owner checks the setup, tests mail and payment, and removes the sample
   await page.getByRole('link', { name: 'See what is left' }).click()
   await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
   await expect(page.getByText(/^2 of 9 done/)).toBeVisible()
-  const step = (name: string) =>
-    page
-      .getByRole('list', { name: 'Steps' })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(step('Storage').getByText('Done')).toBeVisible()
-  await expect(step('Backup').getByText('To do')).toBeVisible()
-  await expect(step('Backup')).toContainText('BACKUP_DIR')
-  expect(await step('Name and address').textContent(), 'read as one').toContain('EH45\u00a00AA')
-  expect(await step('VAT').textContent(), 'read as one').toContain('GB\u00a0000\u00a00000\u00a000')
+  await expect(step(page, 'Storage').getByText('Done')).toBeVisible()
+  await expect(step(page, 'Backup').getByText('To do')).toBeVisible()
+  await expect(step(page, 'Backup')).toContainText('BACKUP_DIR')
+  expect(await step(page, 'Name and address').textContent(), 'read as one').toContain('EH45\u00a00AA')
+  expect(await step(page, 'VAT').textContent(), 'read as one').toContain('GB\u00a0000\u00a00000\u00a000')
   await expectAccessible(page, 'setup')
 
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   await mailTo(server, 'trial', OWNER.email)
-  await expect(step('Mail')).toContainText('The test email left on')
+  await expect(step(page, 'Mail')).toContainText('The test email left on')
   await page.getByRole('button', { name: 'Try a payment of £1' }).click()
-  await expect(step('Payment')).toContainText('A pound was paid and refunded')
-  await expect(step('Payment').getByText('To do')).toBeVisible()
+  await expect(step(page, 'Payment')).toContainText('A pound was paid and refunded')
+  await expect(step(page, 'Payment').getByText('To do')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove the sample' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove for good' }).click()
   await expect(dialog.getByText('Please type “remove the sample”')).toBeVisible()
-  await expectAccessible(page, 'setup-removal')
+  await expectStateAccessible(page, 'setup-removal')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Remove the sample' }).click()
   await expect(dialog.getByLabel(/^Type/)).toHaveValue('')
@@ -92,4 +97,54 @@ test('parents find answers from the gate and from a gallery', async ({ page }) =
   await page.getByRole('button', { name: 'View Photos' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Questions parents ask' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
+})
+
+test('the owner gives the details of the business and a logo, and Setup ticks them', async ({ page }) => {
+  await openDesk(page)
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Setup' }).click()
+  await page.getByRole('link', { name: 'Change the details' }).click()
+  await expect(page.getByRole('heading', { name: 'Business details', level: 1 })).toBeVisible()
+  await expect(page.getByText('These details came with the project.')).toBeVisible()
+  await expectStateAccessible(page, 'business')
+  const save = page.getByRole('button', { name: 'Save the details' })
+
+  await test.step('what is wrong is said at its field, and what was typed is kept', async () => {
+    await page.getByLabel('Name of the business').fill('Borders Studio')
+    await page.getByLabel('VAT number').fill('12345')
+    await page.getByLabel('Town').fill('')
+    await save.click()
+    await expect(page.getByText('Please give the number as on your VAT certificate')).toBeVisible()
+    await expect(page.getByText('Please give the town')).toBeVisible()
+    await expect(page.getByLabel('VAT number')).toBeFocused()
+    await expect(page.getByLabel('Name of the business')).toHaveValue('Borders Studio')
+    await expectAccessible(page, 'business-problems')
+  })
+  await test.step('a file that is no picture is refused, and a picture becomes the logo', async () => {
+    await page.getByLabel('VAT number').fill('GB 123 4567 89')
+    await page.getByLabel('Town').fill('Peebles')
+    await page.getByLabel('Email', { exact: true }).fill('studio@example.org')
+    const logo = page.locator('input[type=file]')
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(page.getByText('Once you save, papers show logo.png.')).toBeVisible()
+    await save.click()
+    await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible()
+    const buffer = await sharp({ create: { width: 400, height: 160, channels: 3, background: '#5b3a52' } })
+      .png()
+      .toBuffer()
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await save.click()
+    await expect(page.getByText('The details are saved.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Your logo' })).toHaveJSProperty('naturalWidth', 400)
+    await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Borders Studio' })).toContainText('saved by')
+    await expectAccessible(page, 'business-saved')
+  })
+  await test.step('the screen opens by its address, and Setup has both steps done', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Name of the business')).toHaveValue('Borders Studio')
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Setup' }).click()
+    await expect(step(page, 'Name and address').getByText('Done')).toBeVisible()
+    await expect(step(page, 'Name and address')).toContainText('Borders Studio')
+    await expect(step(page, 'VAT').getByText('Done')).toBeVisible()
+  })
 })
