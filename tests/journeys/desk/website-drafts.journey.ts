@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
+import { chooseFromMenu, saved } from '../support/website.ts'
 
 const test = journeysOnOwnServer(async () => undefined)
 
 const DRAFTS = '**/api/admin/website/**/draft'
 const headline = (page: Page) => page.getByLabel('Headline', { exact: true })
 const lead = (page: Page) => page.getByLabel('Lead', { exact: true })
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
 async function openAbout(page: Page) {
   await page.goto('/school-photos/admin/website/about/only')
@@ -88,4 +88,7 @@ test('what was removed from a list comes back with Undo, and its entries are mov
   await page.getByRole('button', { name: 'Add a paragraph' }).click()
   await expect(page.getByLabel(/^Paragraph \d+$/).last()).toBeFocused()
   await expect(page.getByText(/The preview shows the page as it was before/)).toBeVisible()
+  await chooseFromMenu(page, 'Discard changes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Nothing changed')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, whenServed } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
-import { field, fold, openPublishDialog, openWebsite, saved } from '../support/website.ts'
+import { field, fold, openPublishDialog, openWebsite, saved, whenRendered } from '../support/website.ts'
 
 const test = journeysOnOwnServer(async () => undefined)
 
@@ -47,7 +47,8 @@ test('her own film gets a poster by itself, is published as the showreel, and pl
   await page.setViewportSize({ width: 820, height: 1180 })
   await expectAccessible(page, 'website-film')
   await expect(saved(page)).toBeVisible()
-  await (await openPublishDialog(page)).getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = await openPublishDialog(page)
+  await whenRendered(page, () => dialog.getByRole('button', { name: 'Publish', exact: true }).click())
   await expect(page.getByText(/^Published\./)).toBeVisible()
 
   await page.goto('/')

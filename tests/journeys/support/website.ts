@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, whenAnswered } from './journey.ts'
 import { signInQuietly } from './sign-in-quietly.ts'
 
 export const WEBSITE = '/school-photos/admin/website'
@@ -41,9 +41,14 @@ export async function openPublishDialog(page: Page) {
   return dialog
 }
 
+/** Does something for which the website is rendered, and waits for the answer, however long that takes. */
+export const whenRendered = (page: Page, act: () => Promise<unknown>) =>
+  whenAnswered(page, /\/api\/admin\/website\/.+\/(publish|delete|reset|order)$/, act)
+
 /** Publishes, and waits until it is said to be live. */
 export async function publishNow(page: Page) {
-  await (await openPublishDialog(page)).getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = await openPublishDialog(page)
+  await whenRendered(page, () => dialog.getByRole('button', { name: 'Publish', exact: true }).click())
   await expect(page.getByText('Published. It is live at')).toBeVisible()
 }
 
