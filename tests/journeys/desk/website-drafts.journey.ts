@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
-import { chooseFromMenu, saved } from '../support/website.ts'
+import { chooseFromMenu, journeysOnWebsite, saved } from '../support/website.ts'
 
-const test = journeysOnOwnServer(async () => undefined)
+const test = journeysOnWebsite()
 
 const DRAFTS = '**/api/admin/website/**/draft'
 const headline = (page: Page) => page.getByLabel('Headline', { exact: true })

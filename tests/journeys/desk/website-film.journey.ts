@@ -1,10 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, whenServed } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
-import { field, fold, openPublishDialog, openWebsite, saved, whenRendered } from '../support/website.ts'
+import {
+  field,
+  fold,
+  journeysOnWebsite,
+  openPublishDialog,
+  openWebsite,
+  saved,
+  whenRendered,
+} from '../support/website.ts'
 
-const test = journeysOnOwnServer(async () => undefined)
+const test = journeysOnWebsite()
 
 /** Records two seconds of H.264 in the page, by the browser's own encoder; base64. */
 const RECORD_FILM = `new Promise((resolve) => {

@@ -3,11 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { long } from '../../long-tests.ts'
 import { cameraJpeg } from '../../pictures/camera-jpeg.ts'
 import { expect, expectAccessible, whenServed } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
-import { field, openWebsite, saved, whenRendered } from '../support/website.ts'
+import { field, journeysOnWebsite, openWebsite, saved, whenRendered } from '../support/website.ts'
 
-const test = journeysOnOwnServer(async () => undefined)
+const test = journeysOnWebsite()
 
 /** What has the focus, in words; `body` if it was lost. */
 const focused = (page: Page) =>

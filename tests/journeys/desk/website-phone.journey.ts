@@ -7,13 +7,13 @@ import type { ServerProcess } from '../../process/server.ts'
 import { expectStateAccessible } from '../support/every-width.ts'
 import { dragByThumb, Hand } from '../support/hand.ts'
 import { expect, expectAccessible, shownPicture, whenServed, whenWorked } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import {
   chooseFromMenu,
   choosePicture,
   field,
   fold,
+  journeysOnWebsite,
   listedPicture,
   openPublishDialog,
   openWebsite,
@@ -23,7 +23,7 @@ import {
   whenRendered,
 } from '../support/website.ts'
 
-const test = journeysOnOwnServer(async () => undefined)
+const test = journeysOnWebsite()
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
 /** What pictures of the roll show, and their captions, in the order in which the page shows them. */

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { long } from '../../long-tests.ts'
 import { expect, expectAccessible, settled } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import {
   chooseFromMenu,
   choosePicture,
   field,
+  journeysOnWebsite,
   openPublishDialog,
   openWebsite,
   publishNow,
@@ -16,7 +16,7 @@ import {
   whenRendered,
 } from '../support/website.ts'
 
-const test = journeysOnOwnServer(async () => undefined)
+const test = journeysOnWebsite()
 
 /** The rendered page in the preview that is shown. */
 const preview = (page: Page) => page.frameLocator('iframe:not(.invisible)')

@@ -14,7 +14,7 @@ export const journeysWithOwnSchool = <Facts>(prepare: PrepareFile<Facts>) =>
   journeysBesideOthers(empty, prepare)
 
 /** Journeys on a server that files share, beside what `prepare` makes there for one of them. */
-function journeysBesideOthers<Facts>(start: Prepare<undefined>, prepare?: PrepareFile<Facts>) {
+export function journeysBesideOthers<Facts>(start: Prepare<undefined>, prepare?: PrepareFile<Facts>) {
   const add = async (server: ServerProcess) => {
     if (!prepare) return undefined as Facts
     const app = await openDataFolder(server.dataDir, {}, { besideServer: true })

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, whenAnswered } from './journey.ts'
+import { empty, expect, whenAnswered } from './journey.ts'
+import { journeysBesideOthers } from './own-school.ts'
 import { signInQuietly } from './sign-in-quietly.ts'
+
+/** The product as it is first started, for files that publish. */
+const published = async () => empty()
+
+/**
+ * Journeys on the server whose website files change, one file after the other: where another one changes the same part, a
+ * file leaves no draft of it, and expects of what is published only what it has published itself.
+ */
+export const journeysOnWebsite = () => journeysBesideOthers(published)
 
 export const WEBSITE = '/school-photos/admin/website'
 
