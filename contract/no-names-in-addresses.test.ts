@@ -7,7 +7,7 @@ import type { AddressSpec, Endpoint } from './endpoint.ts'
 type Declared = AddressSpec & Pick<Endpoint, 'method' | 'path'>
 
 const here = import.meta.dirname
-const files = globSync('*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts'))
+const files = globSync('**/*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts'))
 const modules = await Promise.all(files.map((file) => import(path.join(here, file))))
 const declared = modules
   .flatMap((module) => Object.values(module as Record<string, Declared>))

@@ -51,5 +51,5 @@ export type MailKind =
 /** The kind of a text message. */
 export type SmsKind = 'mfa' | 'reminder' | 'reminder-confirm'
 
-/** The kind of a message. Each has a display name in `web/desk/labels.ts`. */
+/** The kind of a message. Each has a display name in `web/desk/kit/labels.ts`. */
 export type MessageKind = MailKind | SmsKind

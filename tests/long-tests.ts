@@ -95,10 +95,10 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     besides: 'kills a server while it renders, and on both sides of its transaction',
     daily: ['server/website/publish/publishing.test.ts', 'if the transaction fails, nothing of it stays'],
   },
-  'tests/journeys/desk/requested-again.journey.ts': {
+  'tests/journeys/desk/frame/requested-again.journey.ts': {
     besides: 'asks for the password in eight more forms of the desk',
     daily: [
-      'tests/journeys/desk/desk-lockout.journey.ts',
+      'tests/journeys/desk/frame/lockout.journey.ts',
       'an admin who signed in a while ago is asked for the password in place, and nothing typed is lost',
     ],
   },

@@ -6,14 +6,6 @@ export const messagesWords = {
   kept: 'Kept for 90 days: who it went to, why and when, never the text.',
 }
 
-/** The enquiries. */
-export const enquiryWords = {
-  noneNew: 'What visitors send with the contact form arrives here, and in your email.',
-  noneAnswered: 'An enquiry that you mark answered moves here.',
-  noneArchived: 'Archive an enquiry when you have finished with it. You can find it here again.',
-  onlyThisTab: 'Only this tab is searched.',
-}
-
 /** The reminders. */
 export const remindersWords = {
   lead: 'Only for parents who asked for them. None at night, three to an address at most, and none once somebody has bought.',
@@ -82,12 +74,4 @@ export const peopleWords = {
   remove: (who: string, what: string) =>
     `${who} ${what} at once. The account stays, and can be invited again.`,
   plansWait: 'What they have planned to publish on the website waits for you there.',
-}
-
-/** The handbook. */
-export const helpWords = {
-  lead: 'The owner’s handbook, from the agreement with the school to the lab.',
-  noPage: 'No page matches',
-  fewerWords: 'Try fewer or different words.',
-  noSuchPage: 'There is no such page',
 }

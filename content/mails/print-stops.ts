@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/prints/print-stops.ts'
-import { printStopWords } from '../desk/frame.ts'
+import { printStopWords } from '../desk/orders/print-stops.ts'
 import type { MailContent } from './mail-content.ts'
 
 const NUMBERS = 40

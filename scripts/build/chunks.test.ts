@@ -7,7 +7,7 @@ import { chunkOf } from './chunks.ts'
 const PROGRAM = 'web/app/main.tsx'
 const GATE = 'web/school/gate/gate.tsx'
 const PARENTS = [PROGRAM, 'web/school/layout.tsx']
-const DESK = [PROGRAM, 'web/desk/layout.tsx', 'web/desk/events/page.tsx']
+const DESK = [PROGRAM, 'web/desk/frame/layout.tsx', 'web/desk/events/page.tsx']
 const PAGE = ['web/site/browser/start.ts', 'web/site/browser/hydrate.tsx']
 
 /** The bundled files by name, and what each module imports; built once, because it takes seconds. */
@@ -69,11 +69,11 @@ test('a module that several screens share is in a file named after who loads it;
   expect(shared('web/error-messages.ts', GATE, frame)).toBe('everywhere')
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
   expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
-  expect(shared('web/desk/labels.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
+  expect(shared('web/desk/kit/labels.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
   expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBeNull()
   expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
   expect(
-    shared('web/desk/sales/bar-chart.tsx', 'web/desk/sales/page.tsx', 'web/desk/sales/event-sales-page.tsx'),
+    shared('web/desk/orders/sales/bar-chart.tsx', 'web/desk/orders/sales/page.tsx', 'web/desk/orders/sales/event-sales-page.tsx'),
   ).toBeNull()
   expect(shared('web/school/gate/sample-card.tsx', GATE)).toBeNull()
   expect(shared('node_modules/marked/lib/marked.esm.js', GATE, frame)).toBeNull()

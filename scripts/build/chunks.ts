@@ -18,7 +18,7 @@ const FRAME = 'web/school/layout.tsx'
 const GATE = 'web/school/gate/gate.tsx'
 const ORDER = 'web/school/order/order.tsx'
 const ACCOUNT = 'web/account/'
-const DESK = ['web/desk/layout.tsx', 'web/desk/events/page.tsx']
+const DESK = ['web/desk/frame/layout.tsx', 'web/desk/events/page.tsx']
 
 /**
  * The name of the file that gets a module of ours, or null to leave it to the bundler. Its own way is a file for each

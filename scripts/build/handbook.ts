@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import type { HandbookText, Part } from '../../web/desk/help/handbook-text.ts'
+import type { HandbookText, Part } from '../../web/desk/frame/help/handbook-text.ts'
 
 /** Lets `docs/handbook/<name>.md?page` be imported as a `HandbookText`: Markdown is read by the build, not in the browser. */
 export function handbookPages(): Plugin {

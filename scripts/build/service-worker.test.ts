@@ -10,10 +10,10 @@ const manifest = {
   'web/app/main.tsx': chunk(
     'assets/main-1.js',
     ['_react.js'],
-    ['web/desk/layout.tsx', 'web/desk/help/page.tsx', 'web/school/gate/gate.tsx'],
+    ['web/desk/frame/layout.tsx', 'web/desk/frame/help/page.tsx', 'web/school/gate/gate.tsx'],
   ),
-  'web/desk/layout.tsx': chunk('assets/layout-1.js', ['_session.js']),
-  'web/desk/help/page.tsx': { ...chunk('assets/help-1.js'), assets: ['assets/setup-1.webp'] },
+  'web/desk/frame/layout.tsx': chunk('assets/layout-1.js', ['_session.js']),
+  'web/desk/frame/help/page.tsx': { ...chunk('assets/help-1.js'), assets: ['assets/setup-1.webp'] },
   'web/school/gate/gate.tsx': chunk('assets/gate-1.js'),
   '_react.js': chunk('assets/react-1.js'),
   '_session.js': chunk('assets/session-1.js', [], ['node_modules/auth.js']),

@@ -1,4 +1,4 @@
-import * as unreachable from '../../contract/bounces.ts'
+import * as unreachable from '../../contract/roster/bounces.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { clearBounce, handleMailEvent } from './mail-events.ts'

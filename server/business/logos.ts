@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { businessErrors } from '../../content/errors/business.ts'
-import { businessLogo } from '../../contract/business.ts'
+import { businessLogo } from '../../contract/business/business.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import { LOGO_MB, LOGO_MEGAPIXELS } from '../../domain/desk/business.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as business from '../../contract/business.ts'
+import * as business from '../../contract/business/business.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { saveBusiness, showBusiness } from './business-desk.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
-import { orderReceipt } from '../../contract/orders.ts'
+import { orderReceipt } from '../../contract/orders/orders.ts'
 import { desk, school } from '../../domain/screens.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'

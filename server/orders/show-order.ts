@@ -1,5 +1,5 @@
 import { addressOf } from '../../contract/endpoint.ts'
-import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
+import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/prices/vat.ts'
 import { businessDetails } from '../business/business-details.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as prices from '../../contract/prices.ts'
+import * as prices from '../../contract/shop/prices.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { createPriceList } from './create-price-list.ts'

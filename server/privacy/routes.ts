@@ -1,4 +1,4 @@
-import * as privacy from '../../contract/privacy.ts'
+import * as privacy from '../../contract/records/privacy.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { findSubjects } from './find-subjects.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
-import { confirmPage, unsubscribePage } from '../../contract/reminders.ts'
+import { confirmPage, unsubscribePage } from '../../contract/records/reminders.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { createSignedId, isSameSecret, seal, unseal, verifySignedId } from '../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import * as reminders from '../../contract/reminders.ts'
+import * as reminders from '../../contract/records/reminders.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { plainPolicy } from '../http/plain-page.ts'
 import { router } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import * as sample from '../../contract/sample.ts'
+import * as sample from '../../contract/business/sample.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { requestRemoval } from './remove/request-removal.ts'

@@ -1,4 +1,4 @@
-import * as setup from '../../contract/setup.ts'
+import * as setup from '../../contract/business/setup.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { requestTestMail } from './request-test-mail.ts'

@@ -1,5 +1,5 @@
 import type { ReadInput } from '../../contract/endpoint.ts'
-import * as people from '../../contract/people.ts'
+import * as people from '../../contract/records/people.ts'
 import * as ownSchool from '../../contract/staff-school.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'

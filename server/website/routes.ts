@@ -1,4 +1,4 @@
-import * as website from '../../contract/website.ts'
+import * as website from '../../contract/website/website.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { discardDraft, saveDraft } from './documents/drafts.ts'

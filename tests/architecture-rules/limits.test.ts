@@ -26,7 +26,7 @@ const isObject = (one: unknown): one is object => typeof one === 'object' && one
 const isDeclared = (one: unknown): one is Declared => isObject(one) && 'method' in one && 'path' in one
 const isSchema = (one: unknown): one is $ZodType => isObject(one) && '_zod' in one
 
-const operations = (await exported('contract/*.ts')).map(([, one]) => one).filter(isDeclared)
+const operations = (await exported('contract/**/*.ts')).map(([, one]) => one).filter(isDeclared)
 const schemas = (await exported('domain/**/*.ts')).filter((one): one is [string, $ZodType] =>
   isSchema(one[1]),
 )

@@ -63,7 +63,7 @@ export const declaredEndpoints = async () => (await declaredPlaces()).filter((on
 /** The same, with the addresses that are not operations. */
 export async function declaredPlaces(): Promise<Endpoint[]> {
   const root = path.join(import.meta.dirname, '../../contract')
-  const files = globSync('*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(path.join(root, file))))
   return modules
     .flatMap((module) => Object.values(module as Record<string, Endpoint>))

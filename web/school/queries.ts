@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { listMyPupils, openGallery, openMyGallery } from '../../contract/gallery.ts'
+import { listMyPupils, openGallery, openMyGallery } from '../../contract/photos/gallery.ts'
 import { queryOf } from '../endpoint-query.ts'
 import { retryDelay, shouldRetry } from '../retry.ts'
 import { accessOf, type GalleryKey } from './gallery-access.ts'

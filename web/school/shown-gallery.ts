@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, type QueryFunctionContext, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { findGone } from '../../contract/gallery.ts'
+import { findGone } from '../../contract/photos/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../domain/photos/photos.ts'
 import type { GoneReason } from '../../domain/photos/withholding-reasons.ts'
 import { ApiError } from '../api.ts'

@@ -1,9 +1,9 @@
 import { setSchoolNote } from '../../contract/staff-school.ts'
 import { fullName } from '../../domain/person-name.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
-import { NoteForm } from '../desk/photo-day/note-form.tsx'
-import { DeskDialog } from '../desk/ui/dialog.tsx'
-import { useDeskMutation } from '../desk/use-desk-mutation.ts'
+import { NoteForm } from '../desk/events/photo-day/note-form.tsx'
+import { DeskDialog } from '../desk/kit/dialog.tsx'
+import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]

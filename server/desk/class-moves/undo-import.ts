@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { moved } from '../../../content/desk/students.ts'
+import { moved } from '../../../content/desk/roster/class-moves.ts'
 import type { MovesUndone } from '../../../domain/school/class-moves.ts'
 import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'

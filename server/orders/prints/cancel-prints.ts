@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/shop.ts'
+import { refundReasons } from '../../../content/desk/orders/orders.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { refundItems } from '../../../domain/orders/refunds/refund-items.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/shop.ts'
+import { refundReasons } from '../../../content/desk/orders/orders.ts'
 import { isRefunded, shareOfRefunded, shareRefundable } from '../../../domain/orders/ledger/ledger.ts'
 import { isStillRefunded } from '../../../domain/orders/refunds/failed-refunds.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'

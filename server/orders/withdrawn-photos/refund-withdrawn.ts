@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refundReasons } from '../../../content/desk/shop.ts'
+import { refundReasons } from '../../../content/desk/orders/orders.ts'
 import { refundableOfAll, sumOf } from '../../../domain/orders/ledger/ledger.ts'
 import { splitProportionally } from '../../../domain/orders/ledger/split-proportionally.ts'
 import { refundItems, withDeliveries, worthOf } from '../../../domain/orders/refunds/refund-items.ts'

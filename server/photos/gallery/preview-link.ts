@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addressOf } from '../../../contract/endpoint.ts'
-import { preview } from '../../../contract/gallery.ts'
+import { preview } from '../../../contract/photos/gallery.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
 import { sign } from '../../platform/secrets.ts'
 import type { RenditionName } from '../derive/renditions.ts'

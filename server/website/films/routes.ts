@@ -1,4 +1,4 @@
-import * as media from '../../../contract/website-media.ts'
+import * as media from '../../../contract/website/media.ts'
 import { streamParts } from '../../http/byte-range.ts'
 import { mountAddress, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'

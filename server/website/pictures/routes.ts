@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { MEDIA_UPLOADS } from '../../../contract/paths.ts'
-import * as media from '../../../contract/website-media.ts'
+import * as media from '../../../contract/website/media.ts'
 import { mountAddress, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
 import { securityHeaders } from '../../http/security-headers.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { addressOf } from '../../../contract/endpoint.ts'
-import { preview } from '../../../contract/website.ts'
+import { preview } from '../../../contract/website/website.ts'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import { previewPageOf } from '../../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'

@@ -1,10 +1,10 @@
-import { businessWords } from '../../../content/desk/business.ts'
-import { showBusiness } from '../../../contract/business.ts'
+import { businessWords } from '../../../content/desk/business/business.ts'
+import { showBusiness } from '../../../contract/business/business.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { BusinessVersion } from '../../../domain/desk/business.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { QueryResult } from '../ui/query-result.tsx'
+import { DeskPage, Skeleton } from '../kit/page.tsx'
+import { QueryResult } from '../kit/query-result.tsx'
 import { BusinessForm } from './business-form.tsx'
 
 /** The details of the business on papers and in mails, and their versions. */

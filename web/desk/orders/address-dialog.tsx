@@ -1,10 +1,10 @@
-import { homeAddressAtTheDesk } from '../../../content/desk/shop.ts'
-import { correctHomeAddress } from '../../../contract/order-desk.ts'
+import { homeAddressAtTheDesk } from '../../../content/desk/orders/orders.ts'
+import { correctHomeAddress } from '../../../contract/orders/order-desk.ts'
 import { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { HomeAddressFields } from '../../school/checkout/home-address-fields.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
-import { useDeskMutation } from '../use-desk-mutation.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { useDeskForm } from '../kit/use-desk-form.ts'
+import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 interface AddressDialogProps {
   orderId: string

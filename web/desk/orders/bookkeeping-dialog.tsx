@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { ordersWords } from '../../../content/desk/shop.ts'
-import { paymentSettings } from '../../../contract/orders.ts'
+import { ordersWords } from '../../../content/desk/orders/orders.ts'
+import { paymentSettings } from '../../../contract/orders/orders.ts'
 import { Day } from '../../../domain/date-input.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
-import { downloadDeskFile } from '../files/download-file.ts'
-import { Choice } from '../ui/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
+import { downloadDeskFile } from '../kit/files/download-file.ts'
+import { Choice } from '../kit/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { useDeskForm } from '../kit/use-desk-form.ts'
 
 const KINDS = [
   { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { ordersWords } from '../../../content/desk/shop.ts'
-import { extendDownload } from '../../../contract/order-desk.ts'
+import { ordersWords } from '../../../content/desk/orders/orders.ts'
+import { extendDownload } from '../../../contract/orders/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { WholeNumberInput } from '../../../domain/number-input.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { ApiError } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { TextField } from '../../ui/field.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
-import { useDeskMutation } from '../use-desk-mutation.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { useDeskForm } from '../kit/use-desk-form.ts'
+import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 interface ExtendDialogProps {
   order: OrderDetail

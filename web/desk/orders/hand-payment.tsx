@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { handPaymentWords as words } from '../../../content/desk/new-order.ts'
-import { cancelOrder, markOrderPaid } from '../../../contract/order-desk.ts'
+import { handPaymentWords as words } from '../../../content/desk/orders/new-order.ts'
+import { cancelOrder, markOrderPaid } from '../../../contract/orders/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
-import { DeskButton, largeTouchTarget } from '../ui/button.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { RadioChoice } from '../ui/radio-choice.tsx'
-import { useDeskForm } from '../use-desk-form.ts'
-import { useDeskMutation } from '../use-desk-mutation.ts'
+import { DeskButton, largeTouchTarget } from '../kit/button.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { RadioChoice } from '../kit/radio-choice.tsx'
+import { useDeskForm } from '../kit/use-desk-form.ts'
+import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** What the owner does with an order that waits for its money: says that it is there, or cancels the order. */
 export function UnpaidActions({ order }: { order: OrderDetail }) {

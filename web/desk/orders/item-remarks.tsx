@@ -1,6 +1,6 @@
-import { refundWords, remakeWords } from '../../../content/desk/shop.ts'
+import { refundWords, remakeWords } from '../../../content/desk/orders/orders.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
-import { printState } from '../labels.ts'
+import { printState } from '../kit/labels.ts'
 import { MakeAgainButton } from './make-again-dialog.tsx'
 
 /** What happened to a photo or print of a line since it was bought; undefined if nothing did. */

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { homeAddressAtTheDesk, refundWords } from '../../../content/desk/shop.ts'
+import { homeAddressAtTheDesk, refundWords } from '../../../content/desk/orders/orders.ts'
 import { vatLines } from '../../../content/vat.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
-import { Stepper } from '../ui/stepper.tsx'
+import { Stepper } from '../kit/stepper.tsx'
 import { keyOf, type RefundSums, refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
 interface RefundItemsProps {

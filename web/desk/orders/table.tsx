@@ -2,10 +2,10 @@ import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderSummary } from '../../../domain/orders/desk/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../labels.ts'
-import { Badge } from '../ui/badge.tsx'
-import { DeskLink } from '../ui/button.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../kit/labels.ts'
+import { Badge } from '../kit/badge.tsx'
+import { DeskLink } from '../kit/button.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../kit/table.tsx'
 
 const columns: Column[] = [
   { head: 'Tick', quiet: true, className: 'w-11 pr-0!' },

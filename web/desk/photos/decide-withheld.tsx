@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
-import { unwithholdPhoto } from '../../../contract/sorting.ts'
+import { classPhotoWords } from '../../../content/desk/photos/contact-sheet.ts'
+import { unwithholdPhoto } from '../../../contract/photos/sorting.ts'
 import { UNWITHHOLD_REASONS, type UnwithholdPhoto } from '../../../domain/photos/sorting.ts'
-import { DeskButton } from '../ui/button.tsx'
-import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
-import { useDeskMutation } from '../use-desk-mutation.ts'
+import { DeskButton } from '../kit/button.tsx'
+import { DeskDialog, FormFailure } from '../kit/dialog.tsx'
+import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** The owner decides that a photo of several may be shown again though a child who may be in it was erased. */
 export function DecideWithheld({ photoId, fileName }: { photoId: string; fileName: string }) {

@@ -1,12 +1,12 @@
-import { portraitWords } from '../../../content/desk/portraits.ts'
-import { anyScreen } from '../../../content/desk/shared.ts'
-import * as sorting from '../../../contract/sorting.ts'
+import { portraitWords } from '../../../content/desk/photos/id-photos.ts'
+import { anyScreen } from '../../../content/desk/kit.ts'
+import * as sorting from '../../../contract/photos/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Assignment, AssignmentTarget, DeskPhoto, HidePhotos } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
-import { counted } from '../format.ts'
-import type { useUndo } from '../ui/undo.tsx'
-import { useDeskMutation } from '../use-desk-mutation.ts'
+import { counted } from '../kit/format.ts'
+import type { useUndo } from '../kit/undo.tsx'
+import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** Actions on photos, each reported and undoable. Each resolves to whether it was done. */
 export function usePhotoActions(undo: ReturnType<typeof useUndo>) {

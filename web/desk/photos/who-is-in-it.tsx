@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { groupPhotoWords } from '../../../content/desk/contact-sheet.ts'
+import { groupPhotoWords } from '../../../content/desk/photos/contact-sheet.ts'
 import {
   type AssignmentTarget,
   type DeskPhoto,
   MAX_GROUP,
   type SortingBoard,
 } from '../../../domain/photos/sorting.ts'
-import { counted } from '../format.ts'
-import { sortingQuery } from '../live-queries.ts'
-import { AssignmentPicker } from '../sorting/assignment-picker.tsx'
-import { DeskButton } from '../ui/button.tsx'
-import { DeskDialog, DialogActions } from '../ui/dialog.tsx'
-import { QueryResult } from '../ui/query-result.tsx'
+import { counted } from '../kit/format.ts'
+import { sortingQuery } from '../kit/live-queries.ts'
+import { AssignmentPicker } from './sorting/assignment-picker.tsx'
+import { DeskButton } from '../kit/button.tsx'
+import { DeskDialog, DialogActions } from '../kit/dialog.tsx'
+import { QueryResult } from '../kit/query-result.tsx'
 
 interface WhoIsInItProps {
   eventId: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { rosterImportWords } from '../../../content/desk/roster.ts'
+import { rosterImportWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterColumns, RosterLayout } from '../../../domain/school/roster.ts'
 import { ROSTER_COLUMN_NAMES, ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../kit/choice.tsx'
 
 interface RosterColumnChoiceProps {
   layouts: readonly RosterLayout[]

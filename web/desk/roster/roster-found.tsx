@@ -1,6 +1,6 @@
-import { rosterFoundWords } from '../../../content/desk/roster.ts'
+import { rosterFoundWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterFound } from '../../../domain/school/roster.ts'
-import { counted } from '../format.ts'
+import { counted } from '../kit/format.ts'
 
 /** The sheets of a workbook that were read, what was left out, and who has not answered. */
 export function RosterFoundNotes({

@@ -1,7 +1,7 @@
-import { rosterOutcomeWords } from '../../../content/desk/roster.ts'
+import { rosterOutcomeWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterReport } from '../../../domain/school/roster.ts'
-import { counted, formatCount } from '../format.ts'
-import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { counted, formatCount } from '../kit/format.ts'
+import { DeskButton, DeskLink } from '../kit/button.tsx'
 
 interface RosterOutcomeProps {
   report: RosterReport

@@ -1,7 +1,7 @@
-import { rosterFoundWords, rosterOutcomeWords } from '../../../content/desk/roster.ts'
+import { rosterFoundWords, rosterOutcomeWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterQuestion } from '../../../domain/school/roster.ts'
-import { counted, formatCount } from '../format.ts'
-import { Checkbox, Choice } from '../ui/choice.tsx'
+import { counted, formatCount } from '../kit/format.ts'
+import { Checkbox, Choice } from '../kit/choice.tsx'
 
 interface RosterQuestionsProps {
   questions: readonly RosterQuestion[]

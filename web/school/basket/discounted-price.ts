@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { priceForBuyer } from '../../../contract/orders.ts'
+import { priceForBuyer } from '../../../contract/orders/orders.ts'
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/checkout/basket-price.ts'
 import type { DiscountView } from '../../../domain/orders/offers/discounts.ts'
 import { type HomeDelivery, parcelsOf, priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'

@@ -1,4 +1,4 @@
-import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders.ts'
+import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders/orders.ts'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
 import { ApiError } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { showSchoolYears } from '../../../contract/events.ts'
+import { showSchoolYears } from '../../../contract/events/events.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { stagesToShow } from '../../../domain/school/classes-together.ts'
 import { queryOf } from '../../endpoint-query.ts'

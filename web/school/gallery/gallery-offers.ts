@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { showGalleryOffers } from '../../../contract/orders.ts'
+import { showGalleryOffers } from '../../../contract/orders/orders.ts'
 import { applyDiscounts } from '../../../domain/orders/offers/apply-discounts.ts'
 import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'

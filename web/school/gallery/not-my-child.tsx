@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Message, thanksForReport } from '../../../content/errors/messages.ts'
 import { notMyChildWords } from '../../../content/school/gallery.ts'
-import { reportNotMyChild } from '../../../contract/gallery.ts'
+import { reportNotMyChild } from '../../../contract/photos/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { call } from '../../call.ts'
 import { explainError } from '../../error-messages.ts'

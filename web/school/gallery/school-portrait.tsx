@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { schoolGets, forSchool as words } from '../../../content/school/gallery.ts'
-import { chooseSchoolPortrait } from '../../../contract/gallery.ts'
+import { chooseSchoolPortrait } from '../../../contract/photos/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { SchoolPortraitOf } from '../../../domain/photos/school-portrait.ts'
 import { call } from '../../call.ts'

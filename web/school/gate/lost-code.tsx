@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contactMessages } from '../../../content/errors/messages.ts'
 import { lostCodeWords } from '../../../content/school/lost-code.ts'
-import { sendLostCode } from '../../../contract/resend-links.ts'
+import { sendLostCode } from '../../../contract/orders/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
 import { EmailPrompt } from '../order/email-prompt.tsx'

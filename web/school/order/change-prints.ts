@@ -1,4 +1,4 @@
-import * as orders from '../../../contract/orders.ts'
+import * as orders from '../../../contract/orders/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type {
   ChangePrint,

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
 import { deliveryConsentWords } from '../../../content/school/order.ts'
-import { recordDeliveryConsent } from '../../../contract/orders.ts'
+import { recordDeliveryConsent } from '../../../contract/orders/orders.ts'
 import { call } from '../../call.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
-import type { resendLinks, sendLostCode } from '../../../contract/resend-links.ts'
+import type { resendLinks, sendLostCode } from '../../../contract/orders/resend-links.ts'
 import { call } from '../../call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contactMessages } from '../../../content/errors/messages.ts'
 import { ordersWords } from '../../../content/school/order.ts'
-import { resendLinks } from '../../../contract/resend-links.ts'
+import { resendLinks } from '../../../contract/orders/resend-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/order-page.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { payOrderWords } from '../../../content/school/order.ts'
-import { payOrder, settleOrder } from '../../../contract/orders.ts'
+import { payOrder, settleOrder } from '../../../contract/orders/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMyOrders, paymentSettings, showOrder } from '../../../contract/orders.ts'
+import { listMyOrders, paymentSettings, showOrder } from '../../../contract/orders/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { forAccount } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { homeAddressWords } from '../../../content/school/prints.ts'
-import { changeHomeAddress } from '../../../contract/orders.ts'
+import { changeHomeAddress } from '../../../contract/orders/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { addressLines, HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { call } from '../../call.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { recordBasketActivity } from '../../../contract/reminders.ts'
+import { recordBasketActivity } from '../../../contract/records/reminders.ts'
 import { call } from '../../call.ts'
 import { photosIn, useChoices } from '../basket/basket.ts'
 import { useReminderKeys } from './reminder-keys.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reminderWords } from '../../../content/school/reminders.ts'
-import { resendConfirmation, showReminderStatus, unsubscribe } from '../../../contract/reminders.ts'
+import { resendConfirmation, showReminderStatus, unsubscribe } from '../../../contract/records/reminders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { REMINDER_CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { requestReminders } from '../../../contract/reminders.ts'
+import { requestReminders } from '../../../contract/records/reminders.ts'
 import {
   REMINDER_CONSENT_PROMISE,
   ReminderFields,

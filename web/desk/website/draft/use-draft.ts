@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { saveDraft, showDocument } from '../../../../contract/website.ts'
+import { saveDraft, showDocument } from '../../../../contract/website/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
 import { type SiteKind, siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editorWords } from '../../../../content/desk/website.ts'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import { SelectArrow } from '../../../ui/field.tsx'
 
 export const control =

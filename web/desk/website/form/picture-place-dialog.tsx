@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { pictureListWords as words } from '../../../../content/desk/website.ts'
+import { pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import type { ListedPicture } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { DeskButton } from '../../ui/button.tsx'
-import { DeskDialog } from '../../ui/dialog.tsx'
+import { DeskButton } from '../../kit/button.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
 import { control, describedBy, FieldFrame } from './field-frame.tsx'
 

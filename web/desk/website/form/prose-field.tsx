@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { editorWords } from '../../../../content/desk/website.ts'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields.ts'
-import { DeskDialog, DialogActions } from '../../ui/dialog.tsx'
+import { DeskDialog, DialogActions } from '../../kit/dialog.tsx'
 import { control, describedBy, FieldFrame } from './field-frame.tsx'
 import { LinkSuggestions } from './link-field.tsx'
 

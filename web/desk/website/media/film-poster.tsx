@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
-import { setFilmPoster } from '../../../../contract/website-media.ts'
+import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
+import { setFilmPoster } from '../../../../contract/website/media.ts'
 import { filmFile, type ListedFilm, posterFile } from '../../../../domain/site/site-media.ts'
 import { reasonOf } from '../../../error-messages.ts'
-import { readBase64 } from '../../files/read-file.ts'
-import { DeskButton } from '../../ui/button.tsx'
-import { useDeskMutation } from '../../use-desk-mutation.ts'
+import { readBase64 } from '../../kit/files/read-file.ts'
+import { DeskButton } from '../../kit/button.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 const POSTER_EDGE = 1600
 /** Films often begin in black. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
+import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 

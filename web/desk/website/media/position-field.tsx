@@ -1,4 +1,4 @@
-import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
+import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { pictureDataOf } from './picture-data-of.ts'

@@ -1,9 +1,9 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { websiteMediaWords } from '../../../../content/desk/website-media.ts'
+import { websiteMediaWords } from '../../../../content/desk/website/media.ts'
 import { MEDIA_UPLOADS } from '../../../../contract/paths.ts'
 import { MediaUploaded } from '../../../../domain/site/site-media.ts'
 import { accessToken, checkSession } from '../../../session.ts'
-import { parseFailure } from '../../upload/parse-response.ts'
+import { parseFailure } from '../../photos/upload/parse-response.ts'
 
 const CHUNK_BYTES = 5 * 1024 ** 2
 /** Some ten minutes; whoever is offline for longer presses *Try again*, or goes on by coming online. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPictures } from '../../../../contract/website-media.ts'
+import { listPictures } from '../../../../contract/website/media.ts'
 import { queryOf } from '../../../endpoint-query.ts'
 
 const LOOK_MS = 1500

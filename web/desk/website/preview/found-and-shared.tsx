@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editorWords } from '../../../../content/desk/website.ts'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import type { PageHead } from './page-frame.tsx'
 import { shownAddress, shownDescription, shownTitle } from './search-result.ts'
 

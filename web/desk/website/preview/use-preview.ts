@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewDocument } from '../../../../contract/website.ts'
+import { previewDocument } from '../../../../contract/website/website.ts'
 import type { SiteKind } from '../../../../domain/site/kinds/all.ts'
 import { call } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'

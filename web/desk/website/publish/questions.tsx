@@ -1,4 +1,4 @@
-import { editorWords } from '../../../../content/desk/website.ts'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import { pricesOf } from '../../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'

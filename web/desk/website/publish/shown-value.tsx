@@ -1,4 +1,4 @@
-import { editorWords } from '../../../../content/desk/website.ts'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import type { ShownInput } from '../changes.ts'
 import { PictureThumb } from '../media/picture-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editorWords } from '../../../../content/desk/website.ts'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import {
   deleteDocument,
   discardDraft,
@@ -9,15 +9,15 @@ import {
   resetDocument,
   scheduleDocument,
   unscheduleDocument,
-} from '../../../../contract/website.ts'
+} from '../../../../contract/website/website.ts'
 import { longMoment } from '../../../../domain/days.ts'
 import { desk } from '../../../../domain/screens.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
 import { ApiError } from '../../../api.ts'
 import { call } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'
-import { refreshDesk } from '../../desk-cache.ts'
-import type { useUndo } from '../../ui/undo.tsx'
+import { refreshDesk } from '../../kit/desk-cache.ts'
+import type { useUndo } from '../../kit/undo.tsx'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { serverDraftOf } from '../draft/use-draft.ts'
 import { idOf } from '../form/document-fields.ts'

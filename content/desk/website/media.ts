@@ -1,0 +1,106 @@
+import { MAX_ALT, type MediaUse } from '../../../domain/site/site-media.ts'
+
+/** Choosing and describing the website's pictures and films. */
+export const websiteMediaWords = {
+  choose: 'Choose a picture',
+  change: 'Choose another picture',
+  describe: 'Describe it',
+  none: 'No picture yet',
+  unknown: 'This picture is no longer here. Please choose another.',
+  notYet: 'It is being prepared.',
+  narrow: (width: number, place: number) =>
+    `It is ${width.toLocaleString('en-GB')} pixels wide. Here a picture is shown up to ${place.toLocaleString('en-GB')} pixels wide, so it may look soft.`,
+  someNarrow: (count: number, place: number) =>
+    `${count === 1 ? '1 of these is' : `${count} of these are`} narrower than ${place.toLocaleString('en-GB')} pixels, and may look soft where it is shown large.`,
+  cannot: 'It cannot be shown.',
+  needsAlt:
+    'Says nothing yet about what it shows. It can be published once it does, or is marked as decorative.',
+
+  library: 'Pictures',
+  libraryHint: 'Yours come first, the newest at the top, then those of the sample.',
+  search: 'Search by file name or by what it shows',
+  found: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  foundNone: 'No picture is called so, or shows that.',
+  emptyTitle: 'No pictures yet',
+  empty: 'Upload your first above: from this computer, or from your phone’s photos.',
+  sample: 'Sample',
+  preparing: 'Preparing…',
+  failed: 'Cannot be read',
+  withoutAlt: 'Needs a description',
+  open: 'Describe or delete',
+  back: 'All pictures',
+
+  upload: 'Upload pictures',
+  uploadHint: 'JPEG, PNG, WebP or AVIF, up to 60 MB each',
+  uploads: 'Uploads',
+  waiting: 'Waits for its turn',
+  sent: (share: number) => `${Math.floor(share * 100)} % sent`,
+  checking: 'All sent. Being received…',
+  done: 'Uploaded',
+  known: 'Was here already',
+  goesOn: 'The connection is lost. It goes on by itself when it is back.',
+  stopped: 'The connection failed.',
+  again: 'Try again',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  resumes: 'If you close this page, choose the same files again later: they go on where they stopped.',
+
+  seenAtOnce: (titles: readonly string[]) =>
+    `Visitors see this picture on ${titles.slice(0, 3).join(', ')}${titles.length > 3 ? ` and ${titles.length - 3} more` : ''}. What you save here they see at once: it does not wait for Publish.`,
+
+  use: 'Use this picture',
+  save: 'Save',
+  saveAndUse: 'Save and use',
+  alt: 'What the picture shows',
+  altHint: `For people who cannot see it, and for search engines: one plain sentence, at most ${MAX_ALT} characters.`,
+  altMissing: 'Please say what the picture shows, or tick Decorative',
+  decorative: 'Decorative: it says nothing that the words beside it do not say',
+  credit: 'Whose picture it is (optional)',
+  focus: 'What stays in view',
+  focusHint: 'Press on the picture, or move the point with the arrow keys.',
+  focusPoint: (left: number, top: number) => `${left} % from the left, ${top} % from the top`,
+  crops: { wide: '16:9', tall: '4:5', square: '1:1' },
+  noPicture: 'Choose the picture first.',
+
+  film: 'Paste the address of a film at YouTube or Vimeo, or upload an MP4 of your own.',
+  filmUnknown: 'This is no address of a film at YouTube or Vimeo. Copy it from the film’s Share button.',
+  filmUpload: 'Upload a film',
+  filmUploadHint: 'MP4 with H.264 and AAC, up to 2 GB',
+  filmRemove: 'Use another film',
+  filmAt: { youtube: 'A film at YouTube', vimeo: 'A film at Vimeo' },
+  filmOwn: 'Your own film',
+  filmsOwn: 'Films that you have uploaded',
+  filmUse: 'Use it',
+  poster: 'The picture before it plays',
+  posterHint: 'Go to a moment of the film that you like, and take it.',
+  posterTake: 'Take this moment',
+  posterTaken: 'The picture is saved.',
+  posterNone: 'It has no picture yet.',
+  posterFailed: 'This browser cannot take a picture of the film. Please try another moment.',
+  filmSize: (megabytes: number) => `${megabytes} MB`,
+}
+
+/** Deleting a picture or film of the website. */
+export const deleteMediaWords = {
+  delete: { picture: 'Delete this picture', film: 'Delete this film' },
+  title: { picture: 'Delete this picture?', film: 'Delete this film?' },
+  looking: 'Looking where it is used…',
+  unused: 'Nothing uses it. Its file goes for good.',
+  used: {
+    picture: 'It is used here. Where visitors see it, a grey frame stays until you choose another picture:',
+    film: 'It is used here. Where visitors see it, an empty grey frame stays until you choose another film:',
+  },
+  places: ({ live, draft, planned, versions }: Pick<MediaUse, 'live' | 'draft' | 'planned' | 'versions'>) =>
+    [
+      live && 'visitors see it',
+      draft && 'draft',
+      planned && 'planned, and will wait for you',
+      versions > 0 && (versions === 1 ? '1 earlier version' : `${versions} earlier versions`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  goes: 'Its file goes at once and for good, from every page, version and shared link. It is in backups that were made before. Networks and people who copied it have it still.',
+  everywhere: 'Remove everywhere',
+  keep: 'Keep it',
+  deleted: { picture: 'The picture is gone.', film: 'The film is gone.' },
+}

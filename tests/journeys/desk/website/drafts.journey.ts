@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from '../../support/journey.ts'
+import { signInQuietly } from '../../support/sign-in-quietly.ts'
+import { chooseFromMenu, journeysOnWebsite, saved } from '../../support/website.ts'
+
+const test = journeysOnWebsite()
+
+const DRAFTS = '**/api/admin/website/**/draft'
+const headline = (page: Page) => page.getByLabel('Headline', { exact: true })
+const lead = (page: Page) => page.getByLabel('Lead', { exact: true })
+
+async function openAbout(page: Page) {
+  await page.goto('/school-photos/admin/website/about/only')
+  await expect(headline(page)).toBeVisible()
+}
+
+test('words survive a lost connection and a tab that is killed', async ({ page, context }) => {
+  await signInQuietly(page)
+  await openAbout(page)
+  await context.route(DRAFTS, (route) => route.abort())
+  await headline(page).fill('Typed on a train')
+  await expect(page.getByText('Not saved: no connection. Your words are kept on this device.')).toBeVisible()
+  await test.step('the tab is killed, without a chance to send anything, and another one has them', async () => {
+    await page.goto('chrome://crash').catch(() => undefined)
+    await page.close()
+    await context.unroute(DRAFTS)
+    const next = await context.newPage()
+    await openAbout(next)
+    await expect(headline(next)).toHaveValue('Typed on a train')
+    await expect(next.getByText(/had not reached the server/)).toBeVisible()
+    await expect(saved(next)).toBeVisible()
+    await next.reload()
+    await expect(headline(next)).toHaveValue('Typed on a train')
+    await expect(next.getByText(/had not reached the server/)).toHaveCount(0)
+  })
+})
+
+test('two tabs: neither overwrites the other, and each field is chosen', async ({ page, context }) => {
+  await signInQuietly(page)
+  await openAbout(page)
+  const other = await context.newPage()
+  await openAbout(other)
+  await page.route(DRAFTS, (route) => route.abort())
+  await headline(page).fill('Mine')
+  await expect(page.getByText(/^Not saved: no connection/)).toBeVisible()
+  await headline(other).fill('Theirs')
+  await lead(other).fill('Their lead.')
+  await expect(saved(other)).toBeVisible()
+  await page.unroute(DRAFTS)
+  const dialog = page.getByRole('dialog', { name: 'Changed in two places' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('Their lead.')).toBeVisible()
+  await expectAccessible(page, 'website-conflict')
+  const choice = dialog.getByRole('group', { name: 'Headline' })
+  await expect(choice.getByRole('radio', { name: /Typed here/ })).toBeChecked()
+  await expect(
+    dialog.getByRole('group', { name: 'Lead' }).getByRole('radio', { name: /Saved there/ }),
+  ).toBeChecked()
+  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
+  await expect(headline(page)).toHaveValue('Mine')
+  await expect(lead(page)).toHaveValue('Their lead.')
+  await expect(saved(page)).toBeVisible()
+  await test.step('the other tab, where nothing is unsaved, takes it in', async () => {
+    await other.bringToFront()
+    await other.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+    await expect(headline(other)).toHaveValue('Mine')
+  })
+})
+
+test('what was removed from a list comes back with Undo, and its entries are moved by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInQuietly(page)
+  await openAbout(page)
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.locator('summary', { hasText: 'Biography' }).click()
+  const paragraph = (at: number) => page.getByLabel(`Paragraph ${at}`, { exact: true })
+  const [first, second] = [await paragraph(1).inputValue(), await paragraph(2).inputValue()]
+  await page.getByRole('button', { name: 'Move Paragraph 1 down' }).click()
+  await expect(paragraph(1)).toHaveValue(second)
+  await expect(paragraph(2)).toHaveValue(first)
+  await page.getByRole('button', { name: 'Remove Paragraph 1' }).click()
+  await expect(paragraph(1)).toHaveValue(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(paragraph(1)).toHaveValue(second)
+  await page.getByRole('button', { name: 'Add a paragraph' }).click()
+  await expect(page.getByLabel(/^Paragraph \d+$/).last()).toBeFocused()
+  await expect(page.getByText(/The preview shows the page as it was before/)).toBeVisible()
+  await chooseFromMenu(page, 'Discard changes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Nothing changed')).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sampleWords } from '../../../../content/desk/business/setup.ts'
+import { removeSample } from '../../../../contract/business/sample.ts'
+import { REMOVAL_PHRASE, type SampleState } from '../../../../domain/desk/sample-data.ts'
+import { counted } from '../../kit/format.ts'
+import { sampleQuery } from '../../kit/live-queries.ts'
+import { DeskButton } from '../../kit/button.tsx'
+import { ConfirmField, typedPhrase } from '../../kit/confirm-by-typing.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { ProgressMeter } from '../../kit/progress-meter.tsx'
+import { QueryResult } from '../../kit/query-result.tsx'
+import { useDeskForm } from '../../kit/use-desk-form.ts'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+
+/** The state of the sample campaign, and its removal. */
+export function Sample() {
+  const sample = useQuery(sampleQuery())
+  return (
+    <QueryResult query={sample} what="sample" skeleton={null}>
+      {(data) => data.state !== 'none' && <Present sample={data} />}
+    </QueryResult>
+  )
+}
+
+function Present({ sample }: { sample: SampleState }) {
+  const [asking, setAsking] = useState(false)
+  const { state, done } = sample
+  return (
+    <section aria-labelledby="sample" className="mt-12 max-w-[52rem]">
+      <h2 id="sample" className="text-item">
+        The sample
+      </h2>
+      {state === 'going' ? (
+        <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+          <p>{sampleWords.removing}</p>
+          <ProgressMeter label="Progress of the removal" value={done} className="h-1 w-40" />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 max-w-[40em] text-soft">{describe(sample)}</p>
+          <DeskButton className="mt-4" onClick={() => setAsking(true)}>
+            Remove the sample
+          </DeskButton>
+          <RemovalDialog sample={sample} open={asking} onOpenChange={setAsking} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function describe({ events, pupils, photos, orders, enquiries }: SampleState) {
+  return sampleWords.about(
+    events.join(' and '),
+    counted(pupils, 'student'),
+    counted(photos, 'photo'),
+    counted(orders, 'order'),
+    counted(enquiries, 'enquiry', 'enquiries'),
+  )
+}
+
+const QUOTED = `“${REMOVAL_PHRASE}”`
+const Typed = typedPhrase(REMOVAL_PHRASE, QUOTED)
+
+interface RemovalProps {
+  sample: SampleState
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
+  return (
+    <DeskDialog
+      title="Remove the sample"
+      description={sampleWords.removal}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <RemovalForm kept={kept} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function RemovalForm({ kept, onDone }: Pick<SampleState, 'kept'> & { onDone: () => void }) {
+  const { change } = useDeskMutation()
+  const { problems, failure, sending, form } = useDeskForm(Typed, async (typed) => {
+    await change(removeSample, { body: typed })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-5 grid gap-4">
+      {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
+      <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Removing…' : 'Remove for good'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

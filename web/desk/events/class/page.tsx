@@ -1,0 +1,273 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { classWords } from '../../../../content/desk/events/events.ts'
+import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
+import { renameClass } from '../../../../contract/events/events.ts'
+import { addPupil } from '../../../../contract/roster/pupils.ts'
+import type { ClassDetail } from '../../../../domain/school/event-screens.ts'
+import type { PupilSummary } from '../../../../domain/school/pupil-list.ts'
+import type { AddPupil } from '../../../../domain/school/pupils.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { normalizeText } from '../../../../domain/text.ts'
+import { breadcrumbsOf, useCachedClass } from '../../frame/breadcrumbs.ts'
+import { PrintCards } from '../codes/print-cards.tsx'
+import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
+import { counted, formatCount } from '../../kit/format.ts'
+import { classQuery } from '../../kit/live-queries.ts'
+import { useOfflineQueue } from '../../offline/offline-queue.ts'
+import { OptOutsButton, withUnsent } from '../../roster/opt-outs/opt-out-boxes.tsx'
+import { BounceMark } from '../../roster/pupil/bounce-note.tsx'
+import { ReadyBadge } from '../../kit/badge.tsx'
+import { DeskButton, DeskLink, largeTouchTarget } from '../../kit/button.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { KeyFigures } from '../../kit/key-figures.tsx'
+import { DeskMenu } from '../../kit/menu.tsx'
+import { DeskPage, Skeleton } from '../../kit/page.tsx'
+import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { useUndo } from '../../kit/undo.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { PupilForm } from './pupil-form.tsx'
+import { RenameClassForm } from './rename-class.tsx'
+import { optOutLabels, PurchaseBadge } from './status.tsx'
+
+const columns: Column[] = [
+  { head: 'Name' },
+  { head: 'Parent email', className: 'max-xl:hidden' },
+  { head: 'Access code', className: 'max-sm:hidden' },
+  { head: 'Photos', className: 'max-sm:hidden' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** The students of a class. */
+export default function ClassPage() {
+  const { classId = '' } = useParams()
+  const detail = useQuery(classQuery(classId))
+  const known = useCachedClass(classId)
+  const { event, class: one } = detail.data ?? known ?? {}
+  const pupils = detail.data?.pupils
+  const failed = detail.isLoadingError
+  const undo = useUndo()
+  const eventAddress = event ? desk.event(event.id) : desk.events
+  return (
+    <DeskPage
+      title={failed ? 'Class' : one && `Class ${one.ref}`}
+      crumbs={breadcrumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
+      note={failed || <ClassNote of={event && one && { event, class: one }} />}
+      actions={
+        <>
+          <DeskLink to={eventAddress}>Back</DeskLink>
+          {failed || <ClassActions classId={classId} one={one} undo={undo} />}
+        </>
+      }
+    >
+      <QueryResult query={detail} what="class">
+        <KeyFigures
+          facts={[
+            { count: one?.pupils, one: 'student' },
+            { count: one?.photos, one: 'photo' },
+            {
+              count: pupils?.filter(({ purchased }) => purchased).length,
+              one: 'purchased',
+              many: 'purchased',
+            },
+          ]}
+        />
+        {event && <UnwritableNames eventId={event.id} />}
+        {pupils?.length === 0 ? (
+          <EmptyState title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
+            {one && classWords.noStudents(one.ref)}
+          </EmptyState>
+        ) : (
+          <StudentList pupils={pupils} />
+        )}
+      </QueryResult>
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefined }) {
+  if (!of) return <Skeleton className="h-[0.6em] w-32" />
+  const { event, class: one } = of
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <ReadyBadge of={one} />
+      {event.holdForReview && !one.published && <span>{classWords.held}</span>}
+      {one.toCheck > 0 && <span>{counted(one.toCheck, 'photo')} to check.</span>}
+    </p>
+  )
+}
+
+interface ClassActionsProps {
+  classId: string
+  one: ClassDetail['class'] | undefined
+  undo: ReturnType<typeof useUndo>
+}
+
+function ClassActions({ classId, one, undo }: ClassActionsProps) {
+  const { change } = useDeskMutation()
+  const rename = (ref: string) => change(renameClass, { params: { id: classId }, body: { ref } })
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'add' | 'codes' | 'rename'>()
+  const close = () => setDialog(undefined)
+  const scope = { level: 'classes', id: classId } as const
+  const name = one ? `class ${one.ref}` : 'this class'
+  return (
+    <>
+      <DeskMenu
+        label="More"
+        entries={[
+          { label: 'Add student', onSelect: () => setDialog('add') },
+          ...(one ? [{ label: 'Rename class', onSelect: () => setDialog('rename') }] : []),
+          { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
+          {
+            label: 'Erase class',
+            destructive: true,
+            onSelect: () => void navigate(desk.erase('class', classId)),
+          },
+        ]}
+      />
+      <PrintCards scope={scope} />
+      <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
+      <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
+        Send Access Codes
+      </DeskButton>
+      <SendCodesDialog
+        scope={scope}
+        name={name}
+        open={dialog === 'codes'}
+        onOpenChange={(open) => !open && close()}
+      />
+      <DeskDialog
+        title="Rename class"
+        description={classWords.renameLead}
+        open={dialog === 'rename'}
+        onOpenChange={(open) => !open && close()}
+      >
+        {one && (
+          <RenameClassForm
+            one={one}
+            onCancel={close}
+            onRenamed={(now) => {
+              close()
+              undo.tell(classWords.renamed(one.ref, now), () => rename(one.ref))
+            }}
+          />
+        )}
+      </DeskDialog>
+      <DeskDialog
+        title="Add student"
+        description={classWords.addLead(name)}
+        open={dialog === 'add'}
+        onOpenChange={(open) => !open && close()}
+      >
+        <PupilForm
+          confirm="Add student"
+          busy="Adding…"
+          onCancel={close}
+          onSend={async (pupil) => {
+            await change(addPupil, { params: { id: classId }, body: pupil as AddPupil })
+            close()
+          }}
+        />
+      </DeskDialog>
+    </>
+  )
+}
+
+function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
+  const [typed, setTyped] = useState('')
+  const shown = pupils && searchPupils(pupils, typed)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2">
+        <SearchBox label="Search name, parent email or code" value={typed} onChange={setTyped} />
+        <p role="status" className="text-soft">
+          {shown && typed.trim() !== '' && `${counted(shown.length, 'student')} found`}
+        </p>
+      </div>
+      {shown?.length === 0 ? (
+        <EmptyState
+          title={`No student matches “${typed.trim()}”`}
+          actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
+        >
+          {classWords.onlyThisClass}
+        </EmptyState>
+      ) : (
+        <DeskTable caption="Students" columns={columns} loading={!shown}>
+          {shown?.map((pupil) => (
+            <StudentRow key={pupil.id} pupil={pupil} />
+          ))}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+function StudentRow({ pupil }: { pupil: PupilSummary }) {
+  const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
+  const queue = useOfflineQueue()
+  const refused = optOutLabels(withUnsent(pupil, queue))
+  const waits = queue.some(({ pupilId, refusal }) => pupilId === id && !refusal)
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
+        {waits && (
+          <span className="block font-[400] text-small text-soft leading-snug">{optOutWords.waits}</span>
+        )}
+        {unreachable && <BounceMark id={id} name={name} unreachable={unreachable} />}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
+          {parentEmail}
+        </span>
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          {accessCode && <span className="font-slate">{accessCode} · </span>}
+          {counted(photos, 'photo')}
+          <span className="mt-1.5 block">
+            <PurchaseBadge purchased={purchased} />
+          </span>
+        </span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-xl:hidden">
+        {parentEmail ?? <span className="text-soft">none</span>}
+      </Cell>
+      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
+      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
+      <Cell className="max-sm:hidden">
+        <PurchaseBadge purchased={purchased} />
+      </Cell>
+      <ActionCell>
+        <DeskLink look="plain" to={`${desk.pupil(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
+          Upload Photos
+        </DeskLink>
+        <OptOutsButton pupil={pupil} />
+        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}
+
+type Searched = Pick<PupilSummary, 'name' | 'parentEmail' | 'accessCode'>
+
+/**
+ * Students whose name, parent's e-mail or access code contains the text, whatever the case; names whatever
+ * their accents too. An empty text finds all.
+ */
+export function searchPupils<Pupil extends Searched>(pupils: Pupil[], typed: string): Pupil[] {
+  const [text, name] = [typed.trim().toLowerCase(), normalizeText(typed)]
+  if (text === '') return pupils
+  return pupils.filter(
+    (pupil) =>
+      normalizeText(pupil.name).includes(name) ||
+      [pupil.parentEmail ?? '', pupil.accessCode].some((value) => value.toLowerCase().includes(text)),
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { AddPupil, type EditPupil } from '../../../../domain/school/pupils.ts'
+import { orUnchanged } from '../../../../domain/unchanged-fields.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../../kit/dialog.tsx'
+import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
+import { NameFields } from './name-fields.tsx'
+
+interface PupilFormProps {
+  /** The student to edit, of whom only changes are sent; left out for a new one. */
+  pupil?: { firstName: string; lastName: string; parentEmail: string | null; pupilNumber: string | null }
+  confirm: string
+  busy: string
+  onSend: (pupil: EditPupil) => Promise<void>
+  onCancel: () => void
+}
+
+/** A student's name, parent's address, and number at the school. */
+export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
+  // The values when the form opened; a refetch must not change them.
+  const [start] = useState(pupil)
+  const send = useEdit<EditPupil>(start, onSend)
+  const { problems, failure, sending, form } = useDeskForm(orUnchanged(AddPupil, start), send)
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <RequiredNote />
+      <NameFields {...{ start, problems }} />
+      <TextField
+        label="Parent email (optional)"
+        name="parentEmail"
+        type="email"
+        autoComplete="off"
+        defaultValue={start?.parentEmail ?? ''}
+        problem={problems.parentEmail}
+      />
+      <TextField
+        label="Student number (optional)"
+        name="pupilNumber"
+        autoComplete="off"
+        defaultValue={start?.pupilNumber ?? ''}
+        problem={problems.pupilNumber}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
+    </form>
+  )
+}

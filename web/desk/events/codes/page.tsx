@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { codesWords } from '../../../../content/desk/events/codes.ts'
+import { sendPupilCode } from '../../../../contract/events/codes.ts'
+import { shortMoment } from '../../../../domain/days.ts'
+import type { CodeMailState, CodesOverview } from '../../../../domain/school/codes.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { normalizeText } from '../../../../domain/text.ts'
+import { breadcrumbsOf, type Levels, useLevels } from '../../frame/breadcrumbs.ts'
+import { counted } from '../../kit/format.ts'
+import { type CodeScope, codesQuery } from '../../kit/live-queries.ts'
+import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { KeyFigures } from '../../kit/key-figures.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { ProgressMeter } from '../../kit/progress-meter.tsx'
+import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { VirtualRows } from '../../kit/virtual-rows.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { PrintCards } from './print-cards.tsx'
+import { SendCodesDialog } from './send-dialog.tsx'
+import { UnwritableNames } from './unwritable-names.tsx'
+
+const columns: Column[] = [
+  { head: 'Student' },
+  { head: 'Class' },
+  { head: 'Parent email', className: 'max-lg:hidden' },
+  { head: 'Mail' },
+  { head: 'Since', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+const FILTERS = {
+  all: { label: 'All', fits: () => true },
+  unsent: { label: 'Not sent', fits: ({ mail }: CodeMailState) => mail === null },
+  waiting: { label: 'Waiting', fits: ({ mail }: CodeMailState) => mail?.state === 'waiting' },
+  failed: { label: 'Failed', fits: ({ mail }: CodeMailState) => mail?.state === 'failed' },
+  unopened: {
+    label: 'Not opened',
+    fits: ({ mail, opened, purchased }: CodeMailState) => mail?.state === 'sent' && !opened && !purchased,
+  },
+} as const
+
+/** Who of an event or a class has been sent their code, when, and what happened to it; sending can be followed live. */
+export default function CodesPage() {
+  const { eventId = '', classId } = useParams()
+  const scope: CodeScope = classId ? { level: 'classes', id: classId } : { level: 'events', id: eventId }
+  const overview = useQuery(codesQuery(scope))
+  const [sending, setSending] = useState(false)
+  const { data } = overview
+  const withClass = scope.level === 'classes'
+  const known = useLevels(withClass ? { classId: scope.id } : { eventId: scope.id })
+  const back = withClass ? desk.class(scope.id) : desk.event(scope.id)
+  const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
+  return (
+    <DeskPage
+      title="Access codes"
+      crumbs={breadcrumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
+      actions={
+        <>
+          <DeskLink to={back}>Back</DeskLink>
+          <PrintCards scope={scope} />
+          <DeskButton look="solid" onClick={() => setSending(true)}>
+            {scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
+          </DeskButton>
+        </>
+      }
+    >
+      {data && <UnwritableNames eventId={data.eventId} />}
+      <QueryResult query={overview} what="list of codes">
+        <CodeList overview={data} />
+      </QueryResult>
+      <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
+    </DeskPage>
+  )
+}
+
+const levelsOf = (known: Levels, overview: CodesOverview | undefined): Levels =>
+  overview
+    ? {
+        eventId: overview.eventId,
+        eventName: overview.eventName,
+        classId: overview.classId ?? undefined,
+        classRef: overview.classRef ?? undefined,
+      }
+    : known
+
+function CodeList({ overview }: { overview: CodesOverview | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const pupils = overview?.pupils
+  const count = (fits: (one: CodeMailState) => boolean) => pupils?.filter(fits).length
+  const requested = params.get('show') ?? 'all'
+  const filter = requested in FILTERS ? (requested as keyof typeof FILTERS) : 'all'
+  const [text, name] = [typed.trim().toLowerCase(), normalizeText(typed)]
+  const shown = pupils?.filter(
+    (one) =>
+      FILTERS[filter].fits(one) &&
+      (normalizeText(one.name).includes(name) || (one.email ?? '').toLowerCase().includes(text)),
+  )
+  const waiting = count(FILTERS.waiting.fits) ?? 0
+  return (
+    <>
+      <KeyFigures
+        facts={[
+          { count: count(({ mail }) => mail?.state === 'sent'), one: 'sent', many: 'sent' },
+          { count: pupils && waiting, one: 'waiting', many: 'waiting' },
+          { count: count(FILTERS.failed.fits), one: 'failed', many: 'failed' },
+          { count: count(({ opened }) => opened), one: 'opened', many: 'opened' },
+          { count: overview?.noEmail, one: 'without email', many: 'without email' },
+        ]}
+      />
+      {waiting > 0 && pupils && <MailProgress pupils={pupils} waiting={waiting} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
+        <SearchBox label="Search name or parent email" value={typed} onChange={setTyped} />
+        <fieldset className="flex flex-wrap gap-x-5">
+          <legend className="sr-only">Show</legend>
+          {Object.entries(FILTERS).map(([key, { label }]) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={filter === key}
+              onClick={() => setParams(key === 'all' ? {} : { show: key }, { replace: true })}
+              className={`min-h-11 cursor-pointer border-b-2 ${filter === key ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {shown?.length === 0 ? (
+        <EmptyState title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
+          {pupils?.length === 0 ? codesWords.noStudents : codesWords.noMatch}
+        </EmptyState>
+      ) : (
+        <DeskTable caption="Access codes" columns={columns} loading={!shown}>
+          {shown && (
+            <VirtualRows
+              items={shown}
+              columns={columns.length}
+              row={(one, measured) => <CodeRow key={one.pupilId} one={one} measured={measured} />}
+            />
+          )}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+/** Progress of the mails in this round. Closing the page stops nothing. */
+function MailProgress({ pupils, waiting }: { pupils: CodeMailState[]; waiting: number }) {
+  const requested = pupils.filter(({ mail }) => mail !== null).length
+  return (
+    <div className="mb-5 border border-line bg-raised p-4">
+      <ProgressMeter label="Mails sent" value={(requested - waiting) / requested} className="h-1.5" />
+      <p role="status" className="mt-2 tabular-nums">
+        {codesWords.settled(counted(requested - waiting, 'email'), requested, waiting)}
+      </p>
+    </div>
+  )
+}
+
+const words = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Not sent: code or address changed',
+} as const
+
+function CodeRow({ one, measured }: { one: CodeMailState; measured: ComponentProps<'tr'> }) {
+  const { pupilId, name, classRef, email, mail, opened, purchased } = one
+  const { change, run, busy } = useDeskMutation()
+  const send = () => run('send', () => change(sendPupilCode, { params: { id: pupilId } }))
+  const failed = mail?.state === 'failed'
+  return (
+    <tr {...measured}>
+      <NameCell>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
+      </NameCell>
+      <Cell>{classRef}</Cell>
+      <Cell className="wrap-anywhere max-lg:hidden">{email ?? <span className="text-soft">none</span>}</Cell>
+      <Cell className={failed ? 'text-wrong' : ''}>
+        {mail ? (
+          <>
+            {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
+            <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
+            {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
+          </>
+        ) : (
+          <span className="whitespace-nowrap text-soft">Not sent</span>
+        )}
+      </Cell>
+      <Cell className="max-sm:hidden">
+        {purchased ? 'Purchased' : opened ? 'Opened' : <span className="text-soft">–</span>}
+      </Cell>
+      <ActionCell>
+        {email && mail?.state !== 'waiting' && (
+          <DeskButton
+            look="plain"
+            aria-disabled={busy !== undefined}
+            aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
+            onClick={() => void send()}
+          >
+            {mail ? 'Send again' : 'Send'}
+          </DeskButton>
+        )}
+        <DeskLink look="plain" to={desk.pupil(pupilId)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

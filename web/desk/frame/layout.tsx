@@ -1,0 +1,124 @@
+import type { Session } from '@supabase/auth-js'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { DeskRole } from '../../../domain/accounts/roles.ts'
+import { Reauthenticate } from '../../account/reauthenticate/reauthenticate.tsx'
+import { NothingStored } from '../../nothing-stored.tsx'
+import { registerServiceWorker } from '../../service-worker/register.ts'
+import { signOut } from '../../session.ts'
+import { prepareNotices } from '../../ui/notify.ts'
+import { DeskGuard } from './desk-guard.tsx'
+import { DeskRoleContext } from './desk-role.ts'
+import { FactorNotice } from './factor-notice.tsx'
+import { MailNotice } from './mail-notice.tsx'
+import { ShownAsOf } from '../offline/shown-as-of.tsx'
+import { useDeskCache } from '../offline/use-offline-copy.ts'
+import { DiscardDialog } from '../offline/discard-dialog.tsx'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
+import { clearQueue, queuedChangeOf, sendQueued } from '../offline/offline-queue.ts'
+import { PrintStops } from '../orders/print-stops.tsx'
+import { DeskShortcuts } from './shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UploadStatusBar } from '../photos/upload/upload-status-bar.tsx'
+import { stopUploads } from '../photos/upload/use-uploads.ts'
+
+/** How long signing out waits for what is still to be sent, before it asks whether to lose that. */
+const SENDING_MS = 3000
+
+/** The owner's desk: all of it for admins, a part for editors. */
+export default function DeskLayout() {
+  return (
+    <div className="flex min-h-svh flex-col text-note leading-normal">
+      {/* With the role changes what may be kept. */}
+      <DeskGuard>{(access) => <Desk key={access.role} {...access} />}</DeskGuard>
+    </div>
+  )
+}
+
+interface DeskProps {
+  session: Session
+  role: DeskRole
+  /** The server has said that they have the role; false without a connection. */
+  verified: boolean
+}
+
+function Desk({ session, role, verified }: DeskProps) {
+  const { id: userId, email } = session.user
+  const cache = useDeskCache(userId, verified)
+  const { pathname } = useLocation()
+  useMissedDrops()
+  useDeskManifest()
+  const isAdmin = role === 'admin'
+  // Without a connection there is nothing for an editor.
+  useEffect(() => (isAdmin ? registerServiceWorker() : undefined), [isAdmin])
+  useEffect(() => void prepareNotices().catch(() => undefined), [])
+  /** The number of changes that signing out would lose, once signing out was requested. */
+  const [losing, setLosing] = useState(0)
+  async function askToLeave() {
+    if (queuedChangeOf(userId).length > 0)
+      await Promise.race([sendQueued(userId), new Promise((resolve) => setTimeout(resolve, SENDING_MS))])
+    const left = queuedChangeOf(userId).length
+    if (left > 0) setLosing(left)
+    else await leave()
+  }
+  async function leave() {
+    setLosing(0)
+    await stopUploads()
+    // Before the screen changes: the next person at this device must not find them.
+    clearQueue()
+    await signOut()
+  }
+  return (
+    <DeskRoleContext value={role}>
+      <QueryClientProvider client={cache}>
+        <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+          <Sidebar email={email} path={pathname} onSignOut={askToLeave} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <ShownAsOf verified={verified} />
+            <NothingStored className="px-5 sm:px-8" />
+            {isAdmin && <OfflineBanner userId={userId} />}
+            {isAdmin && <PrintStops />}
+            <FactorNotice />
+            {isAdmin && <MailNotice />}
+            <Outlet />
+            {isAdmin && <UploadStatusBar />}
+            <DeskShortcuts />
+            <Reauthenticate />
+            <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
+          </div>
+        </div>
+      </QueryClientProvider>
+    </DeskRoleContext>
+  )
+}
+
+/** A file dropped beside its target would replace the page and end the uploads. */
+function useMissedDrops() {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') && !event.defaultPrevented) {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'none'
+      }
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
+}
+
+/** While the desk is open, installing means the desk: its own name, start and scope. */
+function useDeskManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const before = link?.getAttribute('href')
+    link?.setAttribute('href', '/desk.webmanifest')
+    return () => {
+      if (before) link?.setAttribute('href', before)
+    }
+  }, [])
+}

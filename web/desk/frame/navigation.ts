@@ -1,0 +1,71 @@
+import type { DeskRole } from '../../../domain/accounts/roles.ts'
+import { desk, mayOpen } from '../../../domain/screens.ts'
+
+/** `counts` names the counter to show; `also` matches further addresses in the section. */
+export interface Section {
+  to: string
+  label: string
+  also?: RegExp
+  counts?: 'orders' | 'enquiries' | 'messages'
+  /** What the counted items are waiting for. */
+  waiting?: string
+}
+
+interface Group {
+  name: string
+  sections: readonly Section[]
+}
+
+/** Daily sections; always visible. */
+const primarySections: readonly Section[] = [
+  { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
+  { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
+  { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
+  { to: desk.website, label: 'Website' },
+]
+
+/** The others; in a menu on narrow screens. */
+const sectionGroups: readonly Group[] = [
+  {
+    name: 'Shop',
+    sections: [
+      { to: desk.sales, label: 'Sales' },
+      { to: desk.prices, label: 'Prices' },
+      { to: desk.offers, label: 'Offers' },
+    ],
+  },
+  {
+    name: 'Records',
+    sections: [
+      { to: desk.messages, label: 'Messages', counts: 'messages', waiting: 'gave up' },
+      { to: desk.activity, label: 'Activity' },
+      { to: desk.privacy, label: 'Privacy' },
+    ],
+  },
+  {
+    name: 'Business',
+    sections: [
+      { to: desk.business, label: 'Business details' },
+      { to: desk.people, label: 'People' },
+      { to: desk.setup, label: 'Setup' },
+      { to: desk.help, label: 'Help' },
+    ],
+  },
+]
+
+const forRole = (sections: readonly Section[], role: DeskRole) =>
+  sections.filter(({ to }) => mayOpen(role, to))
+
+/** The sections that somebody may open, the daily ones and the others. */
+export const sectionsFor = (role: DeskRole) => ({
+  primary: forRole(primarySections, role),
+  groups: sectionGroups
+    .map((group) => ({ ...group, sections: forRole(group.sections, role) }))
+    .filter(({ sections }) => sections.length > 0),
+})
+
+/** Whether an address is in a section. */
+export function isCurrentSection({ to, also }: Section, path: string): boolean {
+  if (path === to || also?.test(path)) return true
+  return to !== desk.events && path.startsWith(`${to}/`)
+}

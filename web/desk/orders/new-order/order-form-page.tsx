@@ -1,0 +1,42 @@
+import { useParams } from 'react-router'
+import { newOrderWords } from '../../../../content/desk/orders/new-order.ts'
+import { showDeskSale } from '../../../../contract/orders/order-desk.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { DeskLink } from '../../kit/button.tsx'
+import { DeskPage, Skeleton } from '../../kit/page.tsx'
+import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
+import { OrderForm } from './order-form.tsx'
+
+/** The owner takes an order of a student's photos. */
+export default function OrderFormPage() {
+  const { pupilId = '' } = useParams()
+  const found = useEndpoint(showDeskSale, { params: { id: pupilId } })
+  const pupil = found.data?.pupil
+  const back = <DeskLink to={desk.pupil(pupilId)}>Back</DeskLink>
+  return (
+    <DeskPage
+      title={found.isLoadingError ? newOrderWords.title : pupil && newOrderWords.of(pupil.name)}
+      crumbs={[
+        { label: 'Orders', to: desk.orders },
+        { label: newOrderWords.title, to: desk.newOrder },
+      ]}
+      note={pupil && <p>{`${pupil.classRef}, ${pupil.eventName}`}</p>}
+      actions={back}
+    >
+      <QueryResult
+        query={found}
+        what="gallery"
+        skeleton={<Skeleton words="Loading" className="h-64 w-full" />}
+      >
+        {(sale) =>
+          sale.refusal ? (
+            <EmptyState title={sale.refusal} actions={back} />
+          ) : (
+            <OrderForm key={sale.pupil.id} sale={sale} />
+          )
+        }
+      </QueryResult>
+    </DeskPage>
+  )
+}

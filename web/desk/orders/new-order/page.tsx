@@ -1,0 +1,24 @@
+import { newOrderWords } from '../../../../content/desk/orders/new-order.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { StudentSearch, useStudentSearch } from '../../events/class/student-search.tsx'
+import { DeskLink } from '../../kit/button.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { EmptyState } from '../../kit/query-result.tsx'
+
+const TO_ORDER = { label: 'Order', to: desk.pupilOrder }
+
+/** Whose photos are ordered: the first step of an order at the desk that does not begin at a student. */
+export default function NewOrderPage() {
+  const search = useStudentSearch(undefined)
+  return (
+    <DeskPage
+      title={newOrderWords.title}
+      crumbs={[{ label: 'Orders', to: desk.orders }]}
+      actions={<DeskLink to={desk.orders}>Back</DeskLink>}
+    >
+      <StudentSearch search={search} everywhere row={TO_ORDER}>
+        <EmptyState title={newOrderWords.find}>{newOrderWords.findLead}</EmptyState>
+      </StudentSearch>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { classPhotoWords } from '../../../../content/desk/photos/contact-sheet.ts'
+import { saveNames } from '../../../../contract/photos/sorting.ts'
+import type { ClassNames, NameRow } from '../../../../domain/photos/class-names.ts'
+import type { ContactSheet, DeskPhoto } from '../../../../domain/photos/sorting.ts'
+import { ApiError } from '../../../api.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import { DeskButton } from '../../kit/button.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import type { useUndo } from '../../kit/undo.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { NameEditor } from './name-editor.tsx'
+import { rowsToEdit, rowsToSave } from './name-rows.ts'
+import { useNameRows } from './use-name-rows.ts'
+
+interface NamesProps {
+  photo: DeskPhoto
+  names: ClassNames
+  people: ContactSheet['classPhotoPeople'][number]['people']
+  /** Whether the event's prints and downloads carry them. */
+  printed: boolean
+  undo: ReturnType<typeof useUndo>
+}
+
+/** The names under a class photo, row by row. */
+export function ClassPhotoNames(props: NamesProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Names: ${props.photo.fileName}`}>
+        Names
+      </DeskButton>
+      <DeskDialog
+        title="Names under the photo"
+        description={props.printed ? classPhotoWords.printed : classPhotoWords.notPrinted}
+        open={open}
+        onOpenChange={setOpen}
+        wide
+      >
+        <Form {...props} onDone={() => setOpen(false)} />
+      </DeskDialog>
+    </>
+  )
+}
+
+function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () => void }) {
+  // As it was when the form opened; a refetch must not change it.
+  const [before] = useState(names)
+  const [warned, setWarned] = useState(false)
+  const replaced = warned ? names : before
+  const edit = useNameRows(() => rowsToEdit(before.rows))
+  const [failure, setFailure] = useState<string>()
+  const { change, run, busy } = useDeskMutation((error) => {
+    setFailure(reasonOf(error))
+    if (error instanceof ApiError && error.code === 'names-changed') setWarned(true)
+  })
+  const send = (rows: NameRow[], version: number) =>
+    change(saveNames, { params: { id: photo.id }, body: { rows, version } })
+  const save = () => {
+    setFailure(undefined)
+    void run(
+      'save',
+      () => send(rowsToSave(edit.rows, people), replaced.version),
+      ({ version }) => {
+        undo.tell(classPhotoWords.savedNames, () => send(replaced.rows, version))
+        onDone()
+      },
+    )
+  }
+  return (
+    <form
+      className="mt-5 grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {photo.thumb && (
+        <img src={photo.thumb} alt="The class to be named" className="max-h-60 w-full object-contain" />
+      )}
+      <NameEditor {...edit} people={people} />
+      <FormFailure>{failure}</FormFailure>
+      {warned && (
+        <DeskButton className="justify-self-start" onClick={() => edit.set(rowsToEdit(names.rows))}>
+          Show theirs instead
+        </DeskButton>
+      )}
+      <DialogActions confirm={busy ? 'Saving…' : 'Save'} busy={busy !== undefined} onCancel={onDone} />
+    </form>
+  )
+}

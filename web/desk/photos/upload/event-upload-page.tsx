@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { desk } from '../../../../domain/screens.ts'
+import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
+import { eventQuery } from '../../kit/live-queries.ts'
+import { DeskLink } from '../../kit/button.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { QueryResult } from '../../kit/query-result.tsx'
+import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
+
+/** Uploads photos of a whole event, straight from the camera. */
+export default function EventUploadPage() {
+  const { eventId = '' } = useParams()
+  const detail = useQuery(eventQuery(eventId))
+  const event = detail.data?.event
+  const known = useLevels({ eventId })
+  return (
+    <DeskPage
+      title="Upload Photos"
+      crumbs={breadcrumbsOf(known, { failed: detail.isLoadingError })}
+      actions={
+        <>
+          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
+          <DeskLink to={desk.sorting(eventId)}>Sort photos</DeskLink>
+        </>
+      }
+    >
+      <QueryResult query={detail} what="event">
+        {event ? (
+          <UploadSection target={{ level: 'event', id: eventId, name: event.name }} />
+        ) : (
+          <UploadSkeleton />
+        )}
+        <SortingHelp />
+      </QueryResult>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { activityWords } from '../../../../content/desk/records.ts'
+import { listActivity } from '../../../../contract/records/desk-log.ts'
+import { shortMoment } from '../../../../domain/days.ts'
+import { type Activity, LOG_PER_PAGE } from '../../../../domain/desk/desk-log.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { queryOf } from '../../../endpoint-query.ts'
+import { counted } from '../../kit/format.ts'
+import { actionLabels, actorLabel } from '../../kit/labels.ts'
+import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../../kit/filters.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { useFilters } from '../../kit/use-filters.ts'
+import { detailLabels } from './detail.ts'
+
+const columns: Column[] = [
+  { head: 'When', className: 'max-sm:hidden' },
+  { head: 'What' },
+  { head: 'Who', className: 'max-sm:hidden' },
+  { head: 'Detail', className: 'max-lg:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** Prefixes of action names, with their subjects. */
+const ABOUT = [
+  ['', 'Everything'],
+  ['event.', 'Events'],
+  ['class.', 'Classes'],
+  ['roster.', 'Rosters'],
+  ['pupil.', 'Students'],
+  ['photo.', 'Photos'],
+  ['gallery.', 'Looks at galleries'],
+  ['order.', 'Orders'],
+  ['refund.', 'Refunds'],
+  ['prints.', 'Prints'],
+  ['enquiry.', 'Enquiries'],
+  ['erasure.', 'Erasures'],
+  ['role.', 'Roles'],
+  ['session.', 'Sign-ins'],
+] as const
+
+/** The audit log, searchable by actor, action, subject and day. */
+export default function ActivityPage() {
+  const filters = useFilters()
+  const { q: who, ...chosen } = filters.asked
+  const log = useQuery({
+    ...queryOf(listActivity, { body: { ...chosen, who } }),
+    placeholderData: keepPreviousData,
+  })
+  const { moments, found = 0 } = log.data ?? {}
+  const subject = filters.value('subject')
+  return (
+    <DeskPage title="Activity">
+      <FilterBar found={log.data && counted(found, 'entry', 'entries')}>
+        <SearchSlot>
+          <SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
+        <ChoiceFilter
+          label="By"
+          {...filters.of('by')}
+          options={[
+            ['', 'People signed in'],
+            ['visitors', 'Visitors'],
+            ['system', 'The house itself'],
+            ['all', 'Everybody'],
+          ]}
+        />
+        <ChoiceFilter label="About" {...filters.of('what')} options={ABOUT} />
+        <div className="flex flex-wrap gap-x-5 gap-y-4">
+          <DayFilter label="From" {...filters.of('from')} />
+          <DayFilter label="To" {...filters.of('to')} />
+        </div>
+        {subject && (
+          <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
+        )}
+      </FilterBar>
+      <QueryResult query={log} what="log">
+        {moments?.length === 0 ? (
+          <EmptyState
+            title={activityWords.none}
+            actions={
+              filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
+            }
+          >
+            {activityWords.lead}
+          </EmptyState>
+        ) : (
+          <DeskTable caption="Activity" columns={columns} loading={!moments}>
+            {moments?.map((moment) => (
+              <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
+            ))}
+          </DeskTable>
+        )}
+      </QueryResult>
+      <Pagination page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
+    </DeskPage>
+  )
+}
+
+interface RowProps {
+  moment: Activity['moments'][number]
+  onSubject: (id: string) => void
+}
+
+function Row({ moment, onSubject }: RowProps) {
+  const { at, action, who, detail, subjectId } = moment
+  const about = detailLabels(detail)
+  const to = subjectId ? subjectAddress(action, subjectId) : undefined
+  return (
+    <tr>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
+      <NameCell>
+        {actionLabels(action)}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
+          {actorLabel(who)}, {shortMoment(at)}
+        </span>
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
+          {about}
+        </span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-sm:hidden">{actorLabel(who)}</Cell>
+      <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">{about}</Cell>
+      <ActionCell>
+        {subjectId && (
+          <DeskButton
+            look="plain"
+            onClick={() => onSubject(subjectId)}
+            aria-label={`History of what this was about: ${actionLabels(action)}`}
+          >
+            History
+          </DeskButton>
+        )}
+        {to && (
+          <DeskLink look="plain" to={to} aria-label={`View: ${actionLabels(action)}`}>
+            View
+          </DeskLink>
+        )}
+      </ActionCell>
+    </tr>
+  )
+}
+
+/** The screen of an action's subject, by the action's prefix. */
+function subjectAddress(action: string, id: string): string | undefined {
+  const [about] = action.split('.')
+  if (about === 'order' || about === 'refund' || about === 'prints') return desk.order(id)
+  if (about === 'event' || about === 'roster' || about === 'lab' || about === 'packing') return desk.event(id)
+  if (about === 'class') return desk.class(id)
+  if (about === 'sheet') return desk.contactSheet(id)
+  if (about === 'pupil' || about === 'gallery') return desk.pupil(id)
+  if (about === 'enquiry') return desk.enquiries
+  return about === 'erasure' || about === 'certificate' ? desk.privacy : undefined
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { peopleWords } from '../../../../content/desk/records.ts'
+import { listPeople, withdrawInvitation } from '../../../../contract/records/people.ts'
+import type { DeskRole } from '../../../../domain/accounts/roles.ts'
+import { shortDay } from '../../../../domain/days.ts'
+import type { People } from '../../../../domain/school/staff.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { DeskButton } from '../../kit/button.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { QueryResult } from '../../kit/query-result.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { type Removal, RemoveDialog } from './remove-dialog.tsx'
+
+/** People with access: admins, editors, school staff and those invited. */
+export default function PeoplePage() {
+  const people = useEndpoint(listPeople)
+  const [inviting, setInviting] = useState(false)
+  const [removal, setRemoval] = useState<Removal>()
+  const { admins, editors, adminsKeptHere = true, staff, invitations, schools } = people.data ?? {}
+  return (
+    <DeskPage
+      title="People"
+      actions={
+        schools && (
+          <DeskButton look="solid" onClick={() => setInviting(true)}>
+            Invite
+          </DeskButton>
+        )
+      }
+    >
+      <QueryResult query={people} what="list of people">
+        <DeskPeople as="admin" people={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        <DeskPeople as="editor" people={editors} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        <Staff staff={staff} onRemove={setRemoval} />
+        {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
+      </QueryResult>
+      <InviteDialog
+        schools={schools ?? []}
+        atDesk={adminsKeptHere}
+        open={inviting}
+        onOpenChange={setInviting}
+      />
+      <RemoveDialog removal={removal} onClose={() => setRemoval(undefined)} />
+    </DeskPage>
+  )
+}
+
+const columns = (where: string): Column[] => [
+  { head: 'Email' },
+  { head: where, className: 'max-sm:hidden' },
+  { head: 'Last sign-in', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+const seen = (at: string | null) => (at ? shortDay(at) : <span className="text-soft">never</span>)
+
+interface DeskPeopleProps {
+  as: DeskRole
+  people: People['admins'] | undefined
+  keptHere: boolean
+  onRemove: (removal: Removal) => void
+}
+
+const deskPeople = {
+  admin: { title: 'Admins', one: 'Admin', here: peopleWords.admins, hosted: peopleWords.hostedAdmins },
+  editor: { title: 'Editors', one: 'Editor', here: peopleWords.editors, hosted: peopleWords.hostedEditors },
+} as const
+
+/** Those with a role at the desk. The last admin stays. */
+function DeskPeople({ as: role, people, keptHere, onRemove }: DeskPeopleProps) {
+  const { title, one, here, hosted } = deskPeople[role]
+  const removable = keptHere && (role === 'editor' || (people?.length ?? 0) > 1)
+  return (
+    <section aria-label={title} className="mt-10 first:mt-0">
+      <h2 className="text-item">{title}</h2>
+      <p className="mt-1 max-w-[44em] text-soft">{keptHere ? here : hosted}</p>
+      {people?.length === 0 ? (
+        <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
+      ) : (
+        <DeskTable caption={title} columns={columns('Role')} loading={!people} waiting={1}>
+          {people?.map(({ userId, email, you, lastSignInAt }) => (
+            <tr key={userId}>
+              <NameCell>
+                <span className="wrap-anywhere">{email}</span>
+                {you && <span className="font-[400] text-soft"> (you)</span>}
+              </NameCell>
+              <Cell className="max-sm:hidden">{one}</Cell>
+              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+              <ActionCell>
+                {removable && (
+                  <DeskButton
+                    look="plain"
+                    onClick={() => onRemove({ userId, email, you, from: { role } })}
+                    aria-label={`Remove ${email}`}
+                  >
+                    Remove
+                  </DeskButton>
+                )}
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+interface StaffProps {
+  staff: People['staff'] | undefined
+  onRemove: (removal: Removal) => void
+}
+
+function Staff({ staff, onRemove }: StaffProps) {
+  return (
+    <section aria-label="Schools" className="mt-10">
+      <h2 className="text-item">Staff of schools</h2>
+      <p className="mt-1 max-w-[44em] text-soft">{peopleWords.staff}</p>
+      {staff?.length === 0 ? (
+        <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
+      ) : (
+        <DeskTable caption="Staff of schools" columns={columns('School')} loading={!staff} waiting={1}>
+          {staff?.map(({ userId, email, schoolName, you, lastSignInAt }) => (
+            <tr key={`${userId}${schoolName}`}>
+              <NameCell>
+                <span className="wrap-anywhere">{email}</span>
+                <span className="block font-[400] text-small text-soft sm:hidden">{schoolName}</span>
+              </NameCell>
+              <Cell className="wrap-anywhere max-sm:hidden">{schoolName}</Cell>
+              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+              <ActionCell>
+                <DeskButton
+                  look="plain"
+                  onClick={() => onRemove({ userId, email, you, from: { schoolName } })}
+                  aria-label={`Remove ${email} from ${schoolName}`}
+                >
+                  Remove
+                </DeskButton>
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+const invitationColumns: Column[] = [
+  { head: 'Email' },
+  { head: 'As', className: 'max-sm:hidden' },
+  { head: 'Holds until', className: 'max-md:hidden' },
+  { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Invitations({ invitations }: { invitations: People['invitations'] }) {
+  const { change, run, busy } = useDeskMutation()
+  return (
+    <section aria-label="Invitations" className="mt-10">
+      <h2 className="mb-1 text-item">Invited</h2>
+      <DeskTable caption="Invitations" columns={invitationColumns}>
+        {invitations.map(({ id, email, role, schoolName, expiresAt, expired }) => (
+          <tr key={id}>
+            <NameCell>
+              <span className="wrap-anywhere">{email}</span>
+            </NameCell>
+            <Cell className="wrap-anywhere max-sm:hidden">
+              {{ admin: 'Admin', editor: 'Editor', school: `Staff of ${schoolName}` }[role]}
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(expiresAt)}</Cell>
+            <Cell className="max-sm:hidden">
+              <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>
+            </Cell>
+            <ActionCell>
+              <DeskButton
+                look="plain"
+                aria-disabled={busy !== undefined}
+                aria-label={`Withdraw the invitation of ${email}`}
+                onClick={() =>
+                  run(id, () => change(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
+                }
+              >
+                Withdraw
+              </DeskButton>
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

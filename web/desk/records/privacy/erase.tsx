@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { eraseWords } from '../../../../content/desk/records.ts'
+import { previewErasure, requestErasure } from '../../../../contract/records/privacy.ts'
+import type { ErasurePreview, ErasureScope } from '../../../../domain/desk/privacy.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { call } from '../../../call.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { notify } from '../../../ui/notify.ts'
+import { downloadDeskFile } from '../../kit/files/download-file.ts'
+import { counted, formatBytes } from '../../kit/format.ts'
+import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { ConfirmField, typedPhrase } from '../../kit/confirm-by-typing.tsx'
+import { FormFailure } from '../../kit/dialog.tsx'
+import { DeskPage, Skeleton } from '../../kit/page.tsx'
+import { QueryResult } from '../../kit/query-result.tsx'
+import { useDeskForm } from '../../kit/use-desk-form.ts'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+
+const WHAT: Record<string, string> = {
+  pupil: 'Erase a student',
+  class: 'Erase a class',
+  event: 'Erase an event',
+  photos: 'Destroy an event’s photos',
+}
+
+/** Shows what an erasure will destroy, and asks for confirmation by typing. */
+export default function ErasePage() {
+  const { scope = '', id = '' } = useParams()
+  const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
+  return (
+    <DeskPage
+      title={WHAT[scope] ?? 'Erase'}
+      crumbs={[{ label: 'Privacy', to: desk.privacy }]}
+      actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
+    >
+      <QueryResult
+        query={preview}
+        what="record"
+        skeleton={<Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
+      >
+        {(data) => <Confirm subject={{ scope: scope as ErasureScope, id }} preview={data} />}
+      </QueryResult>
+    </DeskPage>
+  )
+}
+
+interface ConfirmProps {
+  subject: { scope: ErasureScope; id: string }
+  preview: ErasurePreview
+}
+
+function Confirm({ subject, preview }: ConfirmProps) {
+  const cache = useQueryClient()
+  const { refetch } = useDeskMutation()
+  const navigate = useNavigate()
+  const { title, phrase } = preview
+  const contract = typedPhrase(phrase, `“${phrase}”`)
+  const { problems, failure, sending, form } = useDeskForm(contract, async ({ confirmation }) => {
+    await call(requestErasure, { body: { ...subject, confirmation } })
+    await navigate(desk.privacy)
+    // No cached answer may show what was erased.
+    await refetch()
+    cache.removeQueries({ type: 'inactive' })
+    notify({ kind: 'success', title: 'It is being destroyed' })
+  })
+  return (
+    <form {...form} className="max-w-[40rem]">
+      <p className="wrap-anywhere text-item leading-snug">{title}</p>
+      <h2 className="mt-6 font-[560] font-text text-note tracking-normal">{eraseWords.forGood}</h2>
+      <ul className="mt-2 border-line border-t">
+        {losses(subject.scope, preview).map((line) => (
+          <li key={line} className="border-line border-b py-2.5">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Warnings scope={subject.scope} preview={preview} />
+      {subject.scope === 'pupil' && (
+        <p className="mt-5">
+          <DeskButton onClick={() => downloadDeskFile({ what: 'pupil', pupilId: subject.id })}>
+            Export their data first
+          </DeskButton>
+        </p>
+      )}
+      <ConfirmField className="mt-8" phrase={`“${phrase}”`} problem={problems.confirmation} />
+      <div className="mt-4">
+        <FormFailure>{failure}</FormFailure>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+          {sending ? 'Erasing…' : 'Erase for good'}
+        </DeskButton>
+        <DeskLink to={desk.privacy}>Cancel</DeskLink>
+      </div>
+    </form>
+  )
+}
+
+function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
+  const { photos, bytes, pupils, classes } = preview
+  const pictures = eraseWords.pictures(counted(photos, 'photo'), formatBytes(bytes))
+  if (scope === 'photos') return [pictures]
+  return [
+    pictures,
+    eraseWords.pupils(counted(pupils, 'student')),
+    ...(scope === 'pupil' ? [] : [counted(classes, 'class', 'classes')]),
+    ...(scope === 'event' ? ['the event itself'] : []),
+  ]
+}
+
+function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePreview }) {
+  const { orders, openDownloads, openPrints } = preview
+  const whatStays = scope === 'photos' ? eraseWords.ordersStay : keptOrders(orders)
+  return (
+    <>
+      <p className="mt-5 text-soft">
+        {whatStays} {eraseWords.logStays}
+      </p>
+      {scope === 'pupil' && <p className="mt-2 text-soft">{eraseWords.classPhotoStays}</p>}
+      {openDownloads > 0 && (
+        <p className="mt-2 text-wrong">{eraseWords.downloadsEnd(counted(openDownloads, 'buyer'))}</p>
+      )}
+      {openPrints > 0 && (
+        <p className="mt-2 text-wrong">{eraseWords.printsNotThere(counted(openPrints, 'order'))}</p>
+      )}
+    </>
+  )
+}
+
+function keptOrders(orders: number) {
+  if (orders === 0) return eraseWords.noOrder
+  return eraseWords.keptOrders(counted(orders, 'order'), orders === 1)
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { privacyWords } from '../../../../content/desk/records.ts'
+import { findSubjects } from '../../../../contract/records/privacy.ts'
+import type { FoundSubjects } from '../../../../domain/desk/privacy.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { queryOf } from '../../../endpoint-query.ts'
+import { downloadDeskFile } from '../../kit/files/download-file.ts'
+import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { LoadFailure } from '../../kit/query-result.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { useFilters } from '../../kit/use-filters.ts'
+
+/** The most that the server lists of one kind. */
+const MAX_LISTED = 20
+
+const columns: Column[] = [
+  { head: 'Who or what' },
+  { head: 'Where', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** Finds a student, class or event to export or erase. */
+export function FindSubject() {
+  const filters = useFilters()
+  const { q } = filters.asked
+  const asking = q.trim().length >= 2
+  const search = useQuery({
+    ...queryOf(findSubjects, { body: { q } }),
+    placeholderData: keepPreviousData,
+    enabled: asking,
+  })
+  const found = asking ? search.data?.found : undefined
+  return (
+    <section aria-label="Export or erase">
+      <p className="mb-3 max-w-[44em] text-soft">{privacyWords.lead}</p>
+      <SearchBox
+        label="Student, parent email, class or event"
+        value={filters.typed}
+        onChange={filters.setTyped}
+      />
+      <p role="status" className="mt-2 text-soft">
+        {asking && search.isPending && 'Searching…'}
+        {found?.length === 0 && privacyWords.nothingFound(q)}
+        {found && found.length >= MAX_LISTED && privacyWords.typeMore}
+      </p>
+      {asking && search.isLoadingError && (
+        <LoadFailure error={search.error} what="search" onRetry={() => search.refetch()} />
+      )}
+      {found && found.length > 0 && (
+        <DeskTable caption="Found" columns={columns}>
+          {found.map((subject) => (
+            <Row key={subject.id} subject={subject} />
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+function Row({ subject: { scope, id, title, where } }: { subject: FoundSubjects['found'][number] }) {
+  return (
+    <tr>
+      <NameCell>
+        <span className="wrap-anywhere">{title}</span>
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">{where}</span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-sm:hidden">{where}</Cell>
+      <ActionCell>
+        {scope === 'pupil' && (
+          <DeskButton
+            look="plain"
+            onClick={() => downloadDeskFile({ what: 'pupil', pupilId: id })}
+            aria-label={`Export ${title}`}
+          >
+            Export
+          </DeskButton>
+        )}
+        {scope === 'event' && (
+          <DeskLink look="plain" to={desk.erase('photos', id)} aria-label={`Erase photos of ${title}`}>
+            Erase photos
+          </DeskLink>
+        )}
+        <DeskLink look="plain" to={desk.erase(scope, id)} aria-label={`Erase ${title}, ${where}`}>
+          Erase
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

@@ -1,0 +1,97 @@
+import { useParams } from 'react-router'
+import { remindersWords } from '../../../../content/desk/records.ts'
+import { showReminders, stopReminder } from '../../../../contract/records/reminders.ts'
+import { shortMoment } from '../../../../domain/days.ts'
+import type { ReminderPlan } from '../../../../domain/reminders/plan.ts'
+import type { ReminderKind } from '../../../../domain/reminders/reminders.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { useCachedEvent } from '../../frame/breadcrumbs.ts'
+import { DeskLink } from '../../kit/button.tsx'
+import { KeyFigures } from '../../kit/key-figures.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { QueryResult } from '../../kit/query-result.tsx'
+import { Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { PlannedReminders } from './planned-reminders.tsx'
+import { ReminderKinds, recipientLabel, reminderLabels } from './reminder-kinds.tsx'
+
+/** Stops or resumes one address's reminder, or all of a kind. */
+export type StopReminder = (kind: ReminderKind, email: string | null, stopped: boolean) => void
+
+/** Planned reminders: who gets what, and when. */
+export default function RemindersPage() {
+  const { eventId = '' } = useParams()
+  const plan = useEndpoint(showReminders, { params: { id: eventId } })
+  const known = useCachedEvent(eventId)
+  const { change, run, busy } = useDeskMutation()
+  const name = plan.data?.event.name ?? known?.name
+  const stop: StopReminder = (kind, email, stopped) =>
+    void run(
+      `${kind} ${email}`,
+      () => change(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),
+      stopped ? 'Stopped' : 'It will go',
+    )
+  return (
+    <DeskPage
+      title="Reminders"
+      crumbs={[
+        { label: 'Events', to: desk.events },
+        { label: plan.isLoadingError ? 'Event' : name, to: desk.event(eventId) },
+      ]}
+      note={remindersWords.lead}
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      <QueryResult query={plan} what="event">
+        <KeyFigures facts={factsOf(plan.data)} />
+        {plan.data && plan.data.olderWords.length > 0 && (
+          <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
+            {remindersWords.olderWords(plan.data.olderWords.map(recipientLabel))}
+          </p>
+        )}
+        <ReminderKinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
+        <PlannedReminders planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
+        {plan.data && plan.data.sent.length > 0 && <SentReminders sent={plan.data.sent} />}
+      </QueryResult>
+    </DeskPage>
+  )
+}
+
+const factsOf = (plan: ReminderPlan | undefined) => [
+  { count: plan?.asked, one: 'address asked', many: 'addresses asked' },
+  { count: plan?.unconfirmed, one: 'to be confirmed', many: 'to be confirmed' },
+  { count: plan?.planned.filter(({ stopped }) => !stopped).length, one: 'planned', many: 'planned' },
+  { count: plan?.sent.length, one: 'sent', many: 'sent' },
+  { count: plan?.ended, one: 'ended it', many: 'ended it' },
+]
+
+const columns: Column[] = [
+  { head: 'To' },
+  { head: 'What' },
+  { head: 'When', className: 'max-sm:hidden' },
+  { head: 'Students', className: 'max-lg:hidden' },
+]
+
+/** Sent reminders, latest first. */
+function SentReminders({ sent }: { sent: ReminderPlan['sent'] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-2 text-item">Sent</h2>
+      <DeskTable caption="Sent reminders" columns={columns}>
+        {sent.map((one) => (
+          <tr key={`${one.kind} ${one.email} ${one.at}`}>
+            <NameCell>
+              <span className="wrap-anywhere font-[400]">{recipientLabel(one)}</span>
+            </NameCell>
+            <Cell>
+              {reminderLabels[one.kind]}
+              <span className="block text-small text-soft sm:hidden">{shortMoment(one.at)}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(one.at)}</Cell>
+            <Cell className="max-lg:hidden">{one.pupils.join(', ')}</Cell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { offersWords } from '../../../../content/desk/shop/offers.ts'
+import { endOffer, listOffers, resendCredit } from '../../../../contract/shop/offers.ts'
+import { shortDay } from '../../../../domain/days.ts'
+import { formatPounds } from '../../../../domain/money.ts'
+import type { OfferDetail, OfferList } from '../../../../domain/orders/offers/offer-desk.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { formatCount } from '../../kit/format.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { DeskPage } from '../../kit/page.tsx'
+import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { GiveCreditDialog } from './give-credit-dialog.tsx'
+import { HandOutDialog } from './hand-out-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { conditionLabels, dayLabels, giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
+
+/** Offers with their uses and cost, and the credits given. */
+export default function OffersPage() {
+  const list = useEndpoint(listOffers)
+  const [shown, setShown] = useState<OfferDetail | 'new'>()
+  const [handedOut, setHandedOut] = useState<OfferDetail>()
+  const [giving, setGiving] = useState(false)
+  return (
+    <DeskPage
+      title="Offers"
+      actions={
+        list.data && (
+          <>
+            <DeskButton onClick={() => setGiving(true)}>Give credit</DeskButton>
+            <DeskButton look="solid" onClick={() => setShown('new')}>
+              New offer
+            </DeskButton>
+          </>
+        )
+      }
+    >
+      <QueryResult query={list} what="list of offers">
+        <Offers list={list.data} onEdit={setShown} onHandOut={setHandedOut} />
+        {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
+      </QueryResult>
+      <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
+      <HandOutDialog offer={handedOut} onClose={() => setHandedOut(undefined)} />
+      <GiveCreditDialog open={giving} onClose={() => setGiving(false)} />
+    </DeskPage>
+  )
+}
+
+const columns: Column[] = [
+  { head: 'Offer' },
+  { head: 'For', className: 'max-lg:hidden' },
+  { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Days', className: 'max-md:hidden' },
+  { head: 'Conditions', className: 'max-xl:hidden' },
+  { head: 'Uses', className: 'max-md:hidden' },
+  { head: 'Cost', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+interface OffersProps {
+  list: OfferList | undefined
+  onEdit: (offer: OfferDetail) => void
+  onHandOut: (offer: OfferDetail) => void
+}
+
+function Offers({ list, onEdit, onHandOut }: OffersProps) {
+  const { change, run, busy } = useDeskMutation()
+  if (list?.offers.length === 0) return <EmptyState title="No offers yet">{offersWords.none}</EmptyState>
+  const end = ({ id, name }: OfferDetail, ended: boolean) =>
+    run(
+      id,
+      () => change(endOffer, { params: { id }, body: { ended } }),
+      ended ? `${name} is ended` : `${name} goes on`,
+    )
+  return (
+    <DeskTable caption="Offers" columns={columns} loading={!list} waiting={3}>
+      {list?.offers.map((offer) => (
+        <tr key={offer.id}>
+          <NameCell>
+            <span className="wrap-anywhere">{offer.name}</span>
+            {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
+            <span className="block font-[400] text-small text-soft leading-snug">
+              {offerKind[offer.kind]}: {giftLabels(offer, list.products)}
+              <span className="block lg:hidden">{scopeLabels(offer)}</span>
+              <span className="block md:hidden">{dayLabels(offer)}</span>
+              <span className="block xl:hidden">{conditionLabels(offer)}</span>
+              <span className="block md:hidden">
+                {used(offer)}, {formatPounds(offer.cost)} off
+              </span>
+              <span className="mt-1.5 block sm:hidden">
+                <State offer={offer} />
+              </span>
+            </span>
+          </NameCell>
+          <Cell className="wrap-anywhere max-lg:hidden">{scopeLabels(offer)}</Cell>
+          <Cell className="max-sm:hidden">
+            <State offer={offer} />
+          </Cell>
+          <Cell className="py-2 leading-snug max-md:hidden">{dayLabels(offer)}</Cell>
+          <Cell className="py-2 leading-snug max-xl:hidden">{conditionLabels(offer)}</Cell>
+          <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
+          <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
+          <ActionCell>
+            {offer.code && (
+              <DeskButton look="plain" onClick={() => onHandOut(offer)} aria-label={`Hand out ${offer.name}`}>
+                Hand out
+              </DeskButton>
+            )}
+            <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
+              Edit
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              aria-disabled={busy !== undefined}
+              onClick={() => end(offer, offer.state !== 'ended')}
+              aria-label={`${offer.state === 'ended' ? 'Go on' : 'End'}: ${offer.name}`}
+            >
+              {offer.state === 'ended' ? 'Go on' : 'End'}
+            </DeskButton>
+          </ActionCell>
+        </tr>
+      ))}
+    </DeskTable>
+  )
+}
+
+const State = ({ offer: { state } }: { offer: OfferDetail }) => (
+  <Badge tone={state === 'running' ? 'good' : 'waiting'}>{offerState[state]}</Badge>
+)
+
+const used = ({ uses, limitInAll }: OfferDetail) =>
+  limitInAll === null
+    ? `${formatCount(uses)} used`
+    : `${formatCount(uses)} of ${formatCount(limitInAll)} used`
+
+const creditColumns: Column[] = [
+  { head: 'Email' },
+  { head: 'Left' },
+  { head: 'Given', className: 'max-md:hidden' },
+  { head: 'Reason', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Credits({ credits }: { credits: OfferList['credits'] }) {
+  const { change, run, busy } = useDeskMutation()
+  const resend = (id: string) =>
+    run(id, () => change(resendCredit, { params: { id } }), 'The email is on its way')
+  return (
+    <section aria-label="Credits" className="mt-10">
+      <h2 className="text-item">Credits</h2>
+      <p className="mt-1 max-w-[44em] text-soft">{offersWords.credit}</p>
+      <DeskTable caption="Credits" columns={creditColumns}>
+        {credits.map(({ id, email, left, amount, overdrawn, givenAt, reason, orderId }) => (
+          <tr key={id}>
+            <NameCell>
+              <span className="wrap-anywhere">{email ?? 'Erased'}</span>
+            </NameCell>
+            <Cell>
+              <span className="whitespace-nowrap">
+                {formatPounds(left)} of {formatPounds(amount)}
+              </span>
+              {overdrawn > 0 && (
+                <span className="block text-soft">{offersWords.overdrawn(formatPounds(overdrawn))}</span>
+              )}
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
+            <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>
+            <ActionCell>
+              {email && left > 0 && (
+                <DeskButton
+                  look="plain"
+                  aria-disabled={busy !== undefined}
+                  onClick={() => resend(id)}
+                  aria-label={`${busy === id ? 'Sending…' : 'Send again'}: the email about the credit to ${email}`}
+                >
+                  {busy === id ? 'Sending…' : 'Send again'}
+                </DeskButton>
+              )}
+              {orderId && (
+                <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
+                  View
+                </DeskLink>
+              )}
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { productsWords } from '../../../../content/desk/shop/prices.ts'
+import { createProduct, editProduct } from '../../../../contract/shop/prices.ts'
+import { numberInput } from '../../../../domain/number-input.ts'
+import { CreateProduct, type DeskProduct, EditProduct } from '../../../../domain/orders/prices/price-desk.ts'
+import {
+  GOODS_KINDS,
+  PaperSize,
+  type PRODUCT_KINDS,
+  sizeName,
+} from '../../../../domain/orders/prints/print-products.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Choice } from '../../kit/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface ProductDialogProps {
+  /** Left out for a new one. */
+  product: DeskProduct | undefined
+  onClose: () => void
+}
+
+/** Adds a product, or edits its name, lab code and picture. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  return (
+    <DeskDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={product ? `Edit ${product.name}` : 'Add a product'}
+      description={product ? productsWords.fixed : productsWords.fresh}
+    >
+      {product ? <EditForm product={product} onDone={onClose} /> : <NewForm onDone={onClose} />}
+    </DeskDialog>
+  )
+}
+
+function NewForm({ onDone }: { onDone: () => void }) {
+  const { change } = useDeskMutation()
+  const [kind, setKind] = useState('print')
+  const { problems, failure, sending, form } = useDeskForm<CreateProduct>(ProductFormValues, async (body) => {
+    await change(createProduct, { body })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <Choice
+        label="Kind"
+        name="kind"
+        value={kind}
+        options={GOODS_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      {kind === 'print' && (
+        <div className="grid grid-cols-3 items-end gap-4">
+          <TextField
+            label="Width"
+            name="width"
+            inputMode="decimal"
+            autoComplete="off"
+            problem={problems.width}
+          />
+          <TextField
+            label="Height"
+            name="height"
+            inputMode="decimal"
+            autoComplete="off"
+            problem={problems.height}
+          />
+          <Choice
+            label="In"
+            name="unit"
+            options={[
+              { value: 'in', label: 'inches' },
+              { value: 'cm', label: 'cm' },
+            ]}
+          />
+        </div>
+      )}
+      <TextField
+        label={kind === 'print' ? 'Name (optional: else its size)' : 'Name'}
+        name="name"
+        autoComplete="off"
+        problem={problems.name}
+      />
+      <LabCode problem={problems.labCode} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Adding…' : 'Add it'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
+  const { change } = useDeskMutation()
+  const [{ id, name, labCode }] = useState(given)
+  const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
+    await change(editProduct, { params: { id }, body })
+    onDone()
+  })
+  const { problems, failure, sending, form } = useDeskForm(EditProduct, send)
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={problems.name} />
+      <LabCode problem={problems.labCode} defaultValue={labCode} />
+      <PictureField product={given} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Saving…' : 'Save'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function LabCode({ problem, defaultValue }: { problem: string | undefined; defaultValue?: string }) {
+  return (
+    <TextField
+      label="The lab’s own code (optional)"
+      name="labCode"
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={defaultValue}
+      problem={problem}
+    />
+  )
+}
+
+const edge = numberInput({ message: 'Please give a number like 20 or 20.5', decimals: 1 }).pipe(
+  PaperSize.shape.width,
+)
+
+const common = { name: z.string().trim(), labCode: z.string() }
+const Print = z
+  .object({ ...common, kind: z.literal('print'), width: edge, height: edge, unit: PaperSize.shape.unit })
+  .transform(({ kind, name, labCode, ...size }) => ({ kind, labCode, size, name: name || sizeName(size) }))
+const Other = z
+  .object({ ...common, kind: z.enum(GOODS_KINDS).exclude(['print']) })
+  .transform((product) => ({ ...product, size: null }))
+
+/** A new product as its form has it. */
+const ProductFormValues = z
+  .discriminatedUnion('kind', [Print, Other])
+  .transform((product): z.input<typeof CreateProduct> => product)
+  .pipe(CreateProduct)
+
+/** Display names of the kinds of products. */
+export const KINDS: Record<(typeof PRODUCT_KINDS)[number], string> = {
+  print: 'Print',
+  class: 'Class photo',
+  folder: 'Folder',
+  thing: 'Thing with a photo',
+  delivery: 'Delivery',
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { productsWords } from '../../../../content/desk/shop/prices.ts'
+import { editProduct } from '../../../../contract/shop/prices.ts'
+import type { DeskProduct } from '../../../../domain/orders/prices/price-desk.ts'
+import { sizeName } from '../../../../domain/orders/prints/print-products.ts'
+import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
+import { formatCount } from '../../kit/format.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { DeskButton } from '../../kit/button.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import type { useUndo } from '../../kit/undo.tsx'
+import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { KINDS, ProductDialog } from './product-dialog.tsx'
+
+const columns: Column[] = [
+  { head: 'Product' },
+  { head: 'Kind', className: 'max-md:hidden' },
+  { head: 'Size', className: 'max-sm:hidden' },
+  { head: 'Lab’s code', className: 'max-sm:hidden' },
+  { head: 'Lists', className: 'max-md:hidden' },
+  { head: 'Status', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+interface ProductsProps {
+  products: readonly DeskProduct[] | undefined
+  undo: ReturnType<typeof useUndo>
+}
+
+/** The products that packages can include and lists can sell singly. */
+export function Products({ products, undo }: ProductsProps) {
+  const { change } = useDeskMutation()
+  const [editing, setEditing] = useState<DeskProduct | 'new'>()
+  const retire = (id: string, retired: boolean) => change(editProduct, { params: { id }, body: { retired } })
+  const toggle = ({ id, name, retired }: DeskProduct) =>
+    retire(id, !retired).then(
+      () =>
+        undo.tell(retired ? productsWords.offered(name) : productsWords.retired(name), () =>
+          retire(id, retired),
+        ),
+      undo.failed,
+    )
+  return (
+    <section aria-labelledby="products" className="mt-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="products" className="text-item">
+          Products
+        </h2>
+        <DeskButton onClick={() => setEditing('new')}>Add a product</DeskButton>
+      </div>
+      <p className="mt-1 max-w-[44em] text-soft">{productsWords.lead}</p>
+      <DeskTable caption="Products" columns={columns} loading={!products} waiting={4}>
+        {products?.map((product) => (
+          <tr key={product.id}>
+            <NameCell>
+              <span className="flex items-center justify-between gap-3">
+                <span className="wrap-anywhere min-w-0">
+                  {product.name}
+                  <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+                    {KINDS[product.kind]}
+                    {product.retired && '. Retired'}
+                  </span>
+                </span>
+                <ProductPicture product={product} className="size-10" />
+              </span>
+            </NameCell>
+            <Cell className="max-md:hidden">{KINDS[product.kind]}</Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">{product.size && sizeName(product.size)}</Cell>
+            <Cell className="wrap-anywhere max-sm:hidden">{product.labCode}</Cell>
+            <Cell className="max-md:hidden">{formatCount(product.lists)}</Cell>
+            <Cell className="max-md:hidden">{product.retired && <Badge tone="waiting">Retired</Badge>}</Cell>
+            <ActionCell>
+              <DeskButton
+                look="plain"
+                aria-label={`Edit ${product.name}`}
+                onClick={() => setEditing(product)}
+              >
+                Edit
+              </DeskButton>
+              <DeskButton
+                look="plain"
+                aria-label={`${product.retired ? 'Offer again' : 'Retire'}: ${product.name}`}
+                onClick={() => toggle(product)}
+              >
+                {product.retired ? 'Offer again' : 'Retire'}
+              </DeskButton>
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+      {editing && (
+        <ProductDialog
+          product={editing === 'new' ? undefined : (products?.find(({ id }) => id === editing.id) ?? editing)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
