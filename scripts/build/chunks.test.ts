@@ -73,7 +73,11 @@ test('a module that several screens share is in a file named after who loads it;
   expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBeNull()
   expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
   expect(
-    shared('web/desk/orders/sales/bar-chart.tsx', 'web/desk/orders/sales/page.tsx', 'web/desk/orders/sales/event-sales-page.tsx'),
+    shared(
+      'web/desk/orders/sales/bar-chart.tsx',
+      'web/desk/orders/sales/page.tsx',
+      'web/desk/orders/sales/event-sales-page.tsx',
+    ),
   ).toBeNull()
   expect(shared('web/school/gate/sample-card.tsx', GATE)).toBeNull()
   expect(shared('node_modules/marked/lib/marked.esm.js', GATE, frame)).toBeNull()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/families.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { queueCodes } from '../school/codes/send-codes.ts'
+import { queueCodes } from '../school/codes/queue-codes.ts'
 import { pupils } from '../school/tables.ts'
 
 const secret = 'a secret of this house'

@@ -7,7 +7,7 @@ import { showClass } from '../desk/events/event-screens.ts'
 import { listMessages } from '../desk/log/list-messages.ts'
 import { showPupilDetail } from '../desk/pupils/show-pupil.ts'
 import { showReminders } from '../reminders/show-reminders.ts'
-import { queueCodes } from '../school/codes/send-codes.ts'
+import { queueCodes } from '../school/codes/queue-codes.ts'
 import { codeMails, pupils } from '../school/tables.ts'
 import { clearBounce } from './mail-events.ts'
 

@@ -9,7 +9,7 @@ import { ACCOUNT, deskOrderOf, takeOrder, takeTransfers } from '../../tests/desk
 import { basketOf, families } from '../../tests/families.ts'
 import { mailKinds, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { showDeskOrder } from '../desk/orders/show-order.ts'
+import { showDeskOrder } from '../desk/orders/show-desk-order.ts'
 import { showSales } from '../desk/orders/show-sales.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'

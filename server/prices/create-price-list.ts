@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { max } from 'drizzle-orm'
 import type { CreatePriceList } from '../../domain/orders/prices/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
+import { lockList } from './price-versions.ts'
 import { priceLists, priceListVersions } from './tables.ts'
-import { lockList } from './versions.ts'
 
 /** The owner creates a list as a copy of another's current version; it comes last. */
 export async function createPriceList(

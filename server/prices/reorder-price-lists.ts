@@ -4,8 +4,8 @@ import type { LIST_STATES } from '../../domain/orders/prices/price-desk.ts'
 import { SPECIFIED_LISTS } from '../../domain/orders/prices/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
+import { lockList } from './price-versions.ts'
 import { priceLists } from './tables.ts'
-import { lockList } from './versions.ts'
 
 /** Retires a list, which still serves the events that have it, or offers it again. */
 export async function setPriceListState(

@@ -4,8 +4,8 @@ import type { RestorePrices } from '../../domain/orders/prices/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/prices/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { lockList, rejectStale, writeVersion } from './price-versions.ts'
 import { priceListVersions } from './tables.ts'
-import { lockList, rejectStale, writeVersion } from './versions.ts'
 
 /** The owner restores an earlier version of a list, or the specified prices, as a new version. */
 export async function restorePrices(ctx: Context, input: RestorePrices & { listId: string }): Promise<void> {

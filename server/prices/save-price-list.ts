@@ -3,9 +3,9 @@ import { priceErrors } from '../../content/errors/prices.ts'
 import type { SavePriceList } from '../../domain/orders/prices/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
+import { type LockedList, lockList, rejectStale, writeVersion } from './price-versions.ts'
 import { allProducts, productsOf } from './queries.ts'
 import { priceLists } from './tables.ts'
-import { type LockedList, lockList, rejectStale, writeVersion } from './versions.ts'
 
 /**
  * The owner edits a list. Galleries and new orders use the new version from now on; earlier orders are not changed. The

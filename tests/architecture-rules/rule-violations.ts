@@ -19,7 +19,11 @@ const importing = [
   imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Rule 1: domain/'),
   imports('domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Rule 1: domain/'),
   imports('domain/school.ts', "import { events } from '~/server/school/tables.ts'", 'Rule 1: domain/'),
-  imports('contract/orders/orders.ts', "import { orders } from '~/server/orders/tables.ts'", 'Rule 1: contract/'),
+  imports(
+    'contract/orders/orders.ts',
+    "import { orders } from '~/server/orders/tables.ts'",
+    'Rule 1: contract/',
+  ),
   imports('contract/orders/orders.ts', "import { z } from 'zod'", 'Rule 1: contract/'),
   imports('content/site.ts', "import { Context } from '~/server/context.ts'", 'Rule 1: content/'),
   imports('content/site.ts', "import { readFileSync } from 'node:fs'", 'Rule 1: content/'),
@@ -299,8 +303,8 @@ export const broken: readonly Broken[] = [
   ...[
     ['server/school/list.ts', 'export const standingMarks = 1'],
     ['server/school/list.ts', 'export interface KeptList {}'],
-    ['web/desk/list.tsx', 'export function askAboutList() {}'],
-    ['web/desk/list.tsx', 'export const { said } = { said: 1 }'],
+    ['web/desk/kit/list.tsx', 'export function askAboutList() {}'],
+    ['web/desk/kit/list.tsx', 'export const { said } = { said: 1 }'],
     ['domain/school/list.ts', 'export type REFUSED_LIST = 1'],
     ['server/school/told-list.ts', 'export const list = 1'],
   ].map(([file = '', line = '']) => ({
@@ -317,6 +321,24 @@ export const broken: readonly Broken[] = [
     what: 'a type that is claimed',
     texts: { 'server/school/list.ts': 'export const list = {} as unknown as string[]\n' },
     says: 'Rule 5: a type is parsed',
+  },
+  {
+    what: 'words of the desk under a name that its screens do not have',
+    texts: { 'content/desk/students.ts': 'export const none = 1\n' },
+    says: 'Rule 6: students is no area',
+  },
+  {
+    what: 'a screen outside the desk’s areas',
+    texts: { 'web/desk/students/list.tsx': 'export const none = 1\n' },
+    says: 'Rule 6: students is no area',
+  },
+  {
+    what: 'two operations in files of one name',
+    texts: {
+      'server/school/open-list.ts': 'export const none = 1\n',
+      'server/orders/open-list.ts': 'export const none = 1\n',
+    },
+    says: 'has the same name',
   },
   {
     what: 'a button that the screen reader calls otherwise than it is written',

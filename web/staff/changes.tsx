@@ -4,12 +4,12 @@ import { showSentChanges, withdrawChanges } from '../../contract/staff-school.ts
 import { shortDay } from '../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../domain/school/roster-changes.ts'
 import { staff } from '../../domain/screens.ts'
-import { ChangesList } from '../desk/roster/changes/changes-list.tsx'
 import { Badge } from '../desk/kit/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/kit/button.tsx'
 import { DeskPage, Skeleton } from '../desk/kit/page.tsx'
 import { EmptyState, QueryResult } from '../desk/kit/query-result.tsx'
 import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
+import { ChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 

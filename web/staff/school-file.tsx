@@ -1,8 +1,8 @@
 import { requestSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/downloads.ts'
 import { call } from '../call.ts'
-import { downloadByTicket } from '../desk/kit/files/download-file.ts'
 import { DeskButton } from '../desk/kit/button.tsx'
+import { downloadByTicket } from '../desk/kit/files/download-file.ts'
 import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
 
 /** Downloads a file that the agreement gives the school; one at a time. */

@@ -11,7 +11,7 @@ import {
   codeMailStatuses,
   codesDueFor,
   queueCodes,
-} from '../../school/codes/send-codes.ts'
+} from '../../school/codes/queue-codes.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { findPupilsWithOrders } from '../pupils/pupil-summaries.ts'
 

@@ -10,7 +10,7 @@ import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offer
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { type Context, inTransaction } from '../../context.ts'
-import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { showDeskOrder } from '../../desk/orders/show-desk-order.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 import { namesOnPaper } from '../../pdf/names-on-paper.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { codeLink } from '../codes/access-code.ts'
-import type { CodeScope } from '../codes/send-codes.ts'
+import type { CodeScope } from '../codes/queue-codes.ts'
 import { getClass, getEvent, getPupil, inClassOrder, inSchoolOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 

@@ -13,9 +13,9 @@ import type { EventSummary } from '../../../domain/school/events.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
-import { counted } from '../kit/format.ts'
 import { Checkbox, Choice } from '../kit/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../kit/dialog.tsx'
+import { counted } from '../kit/format.ts'
 import { useDeskForm, useEdit } from '../kit/use-desk-form.ts'
 
 interface EventFormProps {

@@ -17,9 +17,9 @@ import { copiedAnswersOf, pruneOfflineCopy } from '../../service-worker/offline-
 import { needsSecondFactor, PATIENCE_MS, signOut, useDeskSession, useSession } from '../../session.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
 import { counted } from '../kit/format.ts'
 import { useOfflineQueue } from '../offline/offline-queue.ts'
+import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
 
 interface Verdict {
   userId: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useDeskRole } from './desk-role.ts'
 import { DeskDialog } from '../kit/dialog.tsx'
+import { useDeskRole } from './desk-role.ts'
 import { isTyping } from './search-shortcut.ts'
 
 const KEYS: readonly (readonly [key: string, does: string, who?: 'admin'])[] = [

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { account } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
-import { useDeskRole } from './desk-role.ts'
 import { formatCount } from '../kit/format.ts'
 import { deskCountsQuery } from '../kit/live-queries.ts'
+import { useDeskRole } from './desk-role.ts'
 import { isCurrentSection, type Section, sectionsFor } from './navigation.ts'
 
 interface SidebarProps {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listEvents, showClass } from '../../../contract/events/events.ts'
-import { listOrders } from '../../../contract/orders/order-desk.ts'
 import { showPhotoDay } from '../../../contract/events/photo-day.ts'
+import { listOrders } from '../../../contract/orders/order-desk.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PhotoDay } from '../../../domain/school/photo-day.ts'
 import { giveLocalStorage } from '../../../tests/memory-storage.ts'

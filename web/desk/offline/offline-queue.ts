@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { offlineQueueWords } from '../../../content/desk/offline.ts'
 import { photoDayWords } from '../../../content/desk/events/photo-day.ts'
+import { offlineQueueWords } from '../../../content/desk/offline.ts'
 import { sendMarks } from '../../../contract/events/photo-day.ts'
 import { changeOptOut } from '../../../contract/roster/pupils.ts'
 import type { OptOut, OptOutSource, Typed } from '../../../domain/school/opt-outs.ts'

@@ -7,9 +7,9 @@ import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
-import { downloadDeskFile } from '../kit/files/download-file.ts'
 import { Choice } from '../kit/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { downloadDeskFile } from '../kit/files/download-file.ts'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 
 const KINDS = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { offersWords } from '../../../content/desk/shop/offers.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
+import { offersWords } from '../../../content/desk/shop/offers.ts'
 import { giveCredit } from '../../../contract/shop/offers.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'

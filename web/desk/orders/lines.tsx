@@ -5,9 +5,9 @@ import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-d
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import { desk } from '../../../domain/screens.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
+import { DeskButton, DeskLink } from '../kit/button.tsx'
 import { counted } from '../kit/format.ts'
 import { printProduct, printStateOf } from '../kit/labels.ts'
-import { DeskButton, DeskLink } from '../kit/button.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 import { isGone, PhotoRemark, PrintRemark, RemakeNote } from './item-remarks.tsx'
 

@@ -7,11 +7,11 @@ import { ORDERS_PER_PAGE, type OrderSummary, PAYMENT_ISSUES } from '../../../dom
 import { ORDER_STATES, PRINT_PLACES, PRINT_STATES, type PrintPlace } from '../../../domain/orders/states.ts'
 import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { counted } from '../kit/format.ts'
-import { orderState, paymentIssueLabel, printPlace, printState } from '../kit/labels.ts'
 import { SampleOrdersNote, useSampleOrders } from '../business/setup/sample-orders.tsx'
 import { DeskButton, DeskLink } from '../kit/button.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../kit/filters.tsx'
+import { counted } from '../kit/format.ts'
+import { orderState, paymentIssueLabel, printPlace, printState } from '../kit/labels.ts'
 import { DeskPage } from '../kit/page.tsx'
 import { Pagination } from '../kit/pagination.tsx'
 import { EmptyState, QueryResult } from '../kit/query-result.tsx'
@@ -19,7 +19,7 @@ import { SearchBox } from '../kit/search-box.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 import { useFilters } from '../kit/use-filters.ts'
 import { BookkeepingDialog } from './bookkeeping-dialog.tsx'
-import { OrderTable } from './table.tsx'
+import { OrderTable } from './orders-table.tsx'
 
 const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) => [
   ['', 'All'] as const,

@@ -11,9 +11,9 @@ import {
   type StoppedPrint,
 } from '../../../domain/orders/prints/print-stops.ts'
 import { desk } from '../../../domain/screens.ts'
-import { printStopsQuery } from '../kit/live-queries.ts'
 import { DeskButton, DeskLink } from '../kit/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { printStopsQuery } from '../kit/live-queries.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** The rest comes up as these are settled. */

@@ -1,5 +1,5 @@
-import { portraitWords } from '../../../content/desk/photos/id-photos.ts'
 import { anyScreen } from '../../../content/desk/kit.ts'
+import { portraitWords } from '../../../content/desk/photos/id-photos.ts'
 import * as sorting from '../../../contract/photos/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Assignment, AssignmentTarget, DeskPhoto, HidePhotos } from '../../../domain/photos/sorting.ts'

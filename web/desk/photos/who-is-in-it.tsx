@@ -7,12 +7,12 @@ import {
   MAX_GROUP,
   type SortingBoard,
 } from '../../../domain/photos/sorting.ts'
-import { counted } from '../kit/format.ts'
-import { sortingQuery } from '../kit/live-queries.ts'
-import { AssignmentPicker } from './sorting/assignment-picker.tsx'
 import { DeskButton } from '../kit/button.tsx'
 import { DeskDialog, DialogActions } from '../kit/dialog.tsx'
+import { counted } from '../kit/format.ts'
+import { sortingQuery } from '../kit/live-queries.ts'
 import { QueryResult } from '../kit/query-result.tsx'
+import { AssignmentPicker } from './sorting/assignment-picker.tsx'
 
 interface WhoIsInItProps {
   eventId: string

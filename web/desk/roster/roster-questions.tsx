@@ -1,7 +1,7 @@
 import { rosterFoundWords, rosterOutcomeWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterQuestion } from '../../../domain/school/roster.ts'
-import { counted, formatCount } from '../kit/format.ts'
 import { Checkbox, Choice } from '../kit/choice.tsx'
+import { counted, formatCount } from '../kit/format.ts'
 
 interface RosterQuestionsProps {
   questions: readonly RosterQuestion[]

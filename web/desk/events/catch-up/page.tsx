@@ -5,13 +5,13 @@ import type { CatchUp } from '../../../../domain/school/event-screens.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
-import { UnwritableNames } from '../codes/unwritable-names.tsx'
+import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { downloadFile } from '../../kit/files/download-file.ts'
 import { counted } from '../../kit/format.ts'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { DeskPage, Skeleton } from '../../kit/page.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {

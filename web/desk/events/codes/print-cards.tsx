@@ -1,8 +1,8 @@
 import { classCards, eventCards } from '../../../../contract/events/events.ts'
 import { pupilCard } from '../../../../contract/roster/pupils.ts'
+import { DeskButton } from '../../kit/button.tsx'
 import { downloadFile } from '../../kit/files/download-file.ts'
 import type { CodeScope } from '../../kit/live-queries.ts'
-import { DeskButton } from '../../kit/button.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 /** Downloads the access cards of an event or class, to print and cut. */

@@ -6,10 +6,10 @@ import { sendClassCodes, sendEventCodes } from '../../../../contract/events/code
 import type { CodesOverview } from '../../../../domain/school/codes.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { Radio } from '../../../ui/radio.tsx'
-import { counted } from '../../kit/format.ts'
-import { type CodeScope, codesQuery } from '../../kit/live-queries.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskDialog, FormFailure } from '../../kit/dialog.tsx'
+import { counted } from '../../kit/format.ts'
+import { type CodeScope, codesQuery } from '../../kit/live-queries.ts'
 import { QueryResult } from '../../kit/query-result.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 

@@ -4,8 +4,8 @@ import { timeOfDay } from '../../../../domain/days.ts'
 import { type PhotoDayPupil, PUPIL_MARKS, type PupilMark } from '../../../../domain/school/photo-day.ts'
 import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { useSettling } from '../../../ui/settling.ts'
-import { optOutLabels } from '../class/status.tsx'
 import { CloseIcon, DeskButton } from '../../kit/button.tsx'
+import { optOutLabels } from '../class/status.tsx'
 import type { MadeMark } from './marked-list.ts'
 
 interface MarkBarProps {

@@ -7,8 +7,8 @@ import {
   type SalesSums,
 } from '../../../../domain/orders/desk/sales.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { counted, formatCount } from '../../kit/format.ts'
 import { DeskLink } from '../../kit/button.tsx'
+import { counted, formatCount } from '../../kit/format.ts'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
 import { conversion, percent } from './figures.tsx'

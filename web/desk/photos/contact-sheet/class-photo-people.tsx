@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { classPhotoWords } from '../../../../content/desk/photos/contact-sheet.ts'
 import { tagPeople } from '../../../../contract/photos/sorting.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
-import { DecideWithheld } from '../decide-withheld.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { DecideWithheld } from '../decide-withheld.tsx'
 import { ClassPhotoNames } from './class-photo-names.tsx'
 
 type People = ContactSheet['classPhotoPeople'][number]['people']

@@ -9,10 +9,10 @@ import {
   type IdShape,
 } from '../../../../domain/photos/id-photos.ts'
 import { useSettling } from '../../../ui/settling.ts'
-import { usePhotoActions } from '../use-photo-actions.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { MobileActionBar } from '../../kit/mobile-action-bar.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
+import { usePhotoActions } from '../use-photo-actions.ts'
 import { toRelativeCrop } from './crop-percent.ts'
 import { useCropFrame } from './use-crop-editor.ts'
 

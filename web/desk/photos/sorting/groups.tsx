@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { sortingWords } from '../../../../content/desk/photos/sorting.ts'
 import type { DeskPhoto, SortingBoard } from '../../../../domain/photos/sorting.ts'
+import { DeskButton } from '../../kit/button.tsx'
 import { counted } from '../../kit/format.ts'
 import { DecideWithheld } from '../decide-withheld.tsx'
 import { PhotoGrid, type PhotoSelection } from '../photo-grid.tsx'
 import { isProposed, placementOf, type usePhotoActions } from '../use-photo-actions.ts'
-import { DeskButton } from '../../kit/button.tsx'
 
 interface GroupsProps {
   board: SortingBoard

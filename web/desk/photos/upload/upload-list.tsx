@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { uploadWords } from '../../../../content/desk/photos/upload.ts'
 import { focusNextRow, row, takesOut } from '../../../ui/focus-next-row.ts'
-import { counted, formatBytes } from '../../kit/format.ts'
-import { FailedFile } from '../failed-file.tsx'
 import { DeskButton } from '../../kit/button.tsx'
+import { counted, formatBytes } from '../../kit/format.ts'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
+import { FailedFile } from '../failed-file.tsx'
 import { isInProgress, type Upload } from './upload-items.ts'
 import { removeUpload, retryUpload } from './use-uploads.ts'
 

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { rosterChangesWords, rosterChangeWords, undoObstacles } from '../../../../content/desk/roster/roster.ts'
+import {
+  rosterChangesWords,
+  rosterChangeWords,
+  undoObstacles,
+} from '../../../../content/desk/roster/roster.ts'
 import { decideRosterChanges, showRosterChanges } from '../../../../contract/roster/pupils.ts'
 import { shortDay } from '../../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../../domain/school/roster-changes.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
-import { counted } from '../../kit/format.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { counted } from '../../kit/format.ts'
 import { DeskPage, Skeleton } from '../../kit/page.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
-import { ChangeNote, ChangesList } from './changes-list.tsx'
+import { ChangeNote, ChangesList } from './roster-changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
 export default function RosterChangesPage() {

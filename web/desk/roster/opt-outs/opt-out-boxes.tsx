@@ -13,17 +13,12 @@ import type { PupilDetail } from '../../../../domain/school/pupils.ts'
 import { now } from '../../../clock.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { useDeskSession } from '../../../session.ts'
-import {
-  lastWaiting,
-  type QueuedChange,
-  sendOrQueue,
-  useOfflineQueue,
-} from '../../offline/offline-queue.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/choice.tsx'
 import { FormFailure } from '../../kit/dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { lastWaiting, type QueuedChange, sendOrQueue, useOfflineQueue } from '../../offline/offline-queue.ts'
 import { OptOutDialog, OptOutFields } from './opt-out-dialog.tsx'
 import { OptOutRecords } from './opt-out-records.tsx'
 

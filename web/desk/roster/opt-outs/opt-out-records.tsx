@@ -3,9 +3,9 @@ import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
 import { optOutNames, receiptWords, sourceAndDate } from '../../../../content/opt-outs.ts'
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { isCounting } from '../../kit/live-queries.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { FormFailure } from '../../kit/dialog.tsx'
+import { isCounting } from '../../kit/live-queries.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 interface OptOutRecordsProps {

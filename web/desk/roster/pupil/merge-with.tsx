@@ -5,12 +5,12 @@ import { studentWords } from '../../../../content/desk/roster/pupil.ts'
 import { searchPupils } from '../../../../contract/roster/pupils.ts'
 import type { PupilDetail } from '../../../../domain/school/pupils.ts'
 import { queryOf } from '../../../endpoint-query.ts'
-import { MergeDialog } from '../duplicates/merge-dialog.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { LoadFailure } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
+import { MergeDialog } from '../duplicates/merge-dialog.tsx'
 
 interface MergeWithProps {
   pupil: PupilDetail

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studentWords } from '../../../../content/desk/roster/pupil.ts'
-import { editPupil, reissueCode, removePupil, showPupil, undoStep } from '../../../../contract/roster/pupils.ts'
+import {
+  editPupil,
+  reissueCode,
+  removePupil,
+  showPupil,
+  undoStep,
+} from '../../../../contract/roster/pupils.ts'
 import { fullName } from '../../../../domain/person-name.ts'
 import type { EditPupil, PupilDetail } from '../../../../domain/school/pupils.ts'
 import { desk } from '../../../../domain/screens.ts'

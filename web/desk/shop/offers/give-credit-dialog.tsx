@@ -5,10 +5,10 @@ import { giveCreditToAddress } from '../../../../contract/shop/offers.ts'
 import { GiveCreditToAddress } from '../../../../domain/orders/offers/offer-desk.ts'
 import { PoundsInput } from '../../../../domain/pounds-input.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { AmountField, ReasonField } from '../../orders/amount-fields.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { AmountField, ReasonField } from '../../orders/amount-fields.tsx'
 
 interface GiveCreditDialogProps {
   open: boolean

@@ -4,7 +4,11 @@ import { homeDeliveryAtTheDesk, priceListWords } from '../../../../content/desk/
 import { site } from '../../../../content/site.ts'
 import { vatChoice } from '../../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../../contract/shop/prices.ts'
-import type { DeskProduct, PriceListDetail, SavePriceList } from '../../../../domain/orders/prices/price-desk.ts'
+import type {
+  DeskProduct,
+  PriceListDetail,
+  SavePriceList,
+} from '../../../../domain/orders/prices/price-desk.ts'
 import { ApiError } from '../../../api.ts'
 import { queryOf } from '../../../endpoint-query.ts'
 import { reasonOf } from '../../../error-messages.ts'

@@ -15,7 +15,7 @@ import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
 import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './product-picture-field.tsx'
 
 interface ProductDialogProps {
   /** Left out for a new one. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { editorWords, pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import { websiteMediaWords as mediaWords } from '../../../../content/desk/website/media.ts'
+import { editorWords, pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import { isNarrow, type ListedPicture } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../kit/button.tsx'

@@ -3,8 +3,8 @@ import { websiteMediaWords as words } from '../../../../content/desk/website/med
 import { setFilmPoster } from '../../../../contract/website/media.ts'
 import { filmFile, type ListedFilm, posterFile } from '../../../../domain/site/site-media.ts'
 import { reasonOf } from '../../../error-messages.ts'
-import { readBase64 } from '../../kit/files/read-file.ts'
 import { DeskButton } from '../../kit/button.tsx'
+import { readBase64 } from '../../kit/files/read-file.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 const POSTER_EDGE = 1600

@@ -7,7 +7,7 @@ import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
 import type { Change } from '../changes.ts'
 import { control, describedBy, FieldFrame } from '../form/field-frame.tsx'
-import { ChangesList } from './changes-list.tsx'
+import { ChangesList } from './document-changes.tsx'
 
 interface PublishDialogProps {
   title: string

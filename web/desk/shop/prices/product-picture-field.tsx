@@ -5,10 +5,10 @@ import { removeProductPicture, setProductPicture } from '../../../../contract/sh
 import { type DeskProduct, PICTURE_MB } from '../../../../domain/orders/prices/price-desk.ts'
 import { SMALL_PICTURE_TYPES } from '../../../../domain/photos/uploads.ts'
 import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
-import { FileDrop } from '../../kit/files/file-drop.tsx'
-import { readBase64 } from '../../kit/files/read-file.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { FormFailure } from '../../kit/dialog.tsx'
+import { FileDrop } from '../../kit/files/file-drop.tsx'
+import { readBase64 } from '../../kit/files/read-file.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 /** A product's picture. Setting or removing it takes effect at once, without saving the form. */

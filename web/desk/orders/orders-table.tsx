@@ -2,9 +2,9 @@ import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderSummary } from '../../../domain/orders/desk/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../kit/labels.ts'
 import { Badge } from '../kit/badge.tsx'
 import { DeskLink } from '../kit/button.tsx'
+import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../kit/labels.ts'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../kit/table.tsx'
 
 const columns: Column[] = [
