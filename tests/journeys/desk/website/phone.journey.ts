@@ -310,8 +310,8 @@ test('a gallery is reordered by keys and by thumb, and its page shows the order'
 test(
   'a post appears by itself at its time',
   long(
-    'tests/process/website.test.ts',
-    'what is planned is published once, also if no server runs at its time',
+    'server/website/publish/publishing.test.ts',
+    'what is planned is published at its time, once, as it was when it was planned',
   ),
   async ({ page, server }) => {
     await openWebsite(page)

@@ -96,8 +96,8 @@ test('a post is written, previewed, put right and published, and stands in the b
 test(
   'a new address leads on from the old one, and a deleted post is gone',
   long(
-    'tests/process/website.test.ts',
-    'a release is seen whole at every web process soon after it is published',
+    'server/website/publish/publishing.test.ts',
+    'after three new addresses, each old one leads to the present one, and may be taken over',
   ),
   async ({ page }) => {
     await openWebsite(page, '/post/snow-is-not-white')
