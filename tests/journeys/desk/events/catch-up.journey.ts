@@ -1,6 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../../server/school/tables.ts'
@@ -52,7 +51,8 @@ test(
   async ({ page, server, prepared }) => {
     await signInQuietly(page)
     await page.goto(`/school-photos/admin/events/${prepared.eventId}/catch-up`)
-    const folder = mkdtempSync(path.join(tmpdir(), 'second-day-'))
+    const folder = test.info().outputPath('second-day')
+    mkdirSync(folder, { recursive: true })
     let frames = 0
     for await (const { fileName, jpeg } of photoSession({
       codes: [prepared.jack],
