@@ -13,7 +13,7 @@ import { describeDevice } from './accounts/sign-in/device-fingerprint.ts'
 import { bouncesRoutes } from './bounces/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import type { Services } from './context.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { downloadsRoutes } from './downloads/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { notFound } from './errors.ts'
 import { callerAddress } from './http/address.ts'
@@ -24,18 +24,25 @@ import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
 import { monitoringRoutes } from './monitoring/monitoring-routes.ts'
 import { createReadiness } from './monitoring/readiness.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { orderScreenRoutes } from './orders/screens/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
+import { photoScreenRoutes } from './photos/screens/routes.ts'
 import { createUploads, type Uploads } from './photos/upload/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { inTraceOf } from './platform/tracing/trace.ts'
 import { pricesRoutes } from './prices/routes.ts'
+import { priceScreenRoutes } from './prices/screens/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { recordsRoutes } from './records/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
+import { rosterRoutes } from './roster/routes.ts'
 import { edgeFunctionRoutes } from './school/parents/edge-function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { schoolScreenRoutes } from './school/screens/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { ownSchoolRoutes } from './staff/screens/routes.ts'
 import { filmsRoutes } from './website/films/routes.ts'
 import { picturesRoutes } from './website/pictures/routes.ts'
 import { mediaUploads } from './website/receive-upload.ts'
@@ -74,7 +81,14 @@ export function createApp(
   app.route('/', photosRoutes(uploads))
   app.route('/', ordersRoutes())
   app.route('/', enquiriesRoutes())
-  app.route('/', deskRoutes())
+  app.route('/', priceScreenRoutes())
+  app.route('/', rosterRoutes())
+  app.route('/', photoScreenRoutes())
+  app.route('/', orderScreenRoutes())
+  app.route('/', recordsRoutes())
+  app.route('/', downloadsRoutes())
+  app.route('/', ownSchoolRoutes())
+  app.route('/', schoolScreenRoutes())
   app.route('/', privacyRoutes())
   app.route('/', staffRoutes())
   app.route('/', remindersRoutes())

@@ -2,10 +2,10 @@ import { accountsJobs } from './accounts/jobs.ts'
 import { backupJobs } from './backup/jobs.ts'
 import { businessJobs } from './business/jobs.ts'
 import type { Context, Services } from './context.ts'
-import { deskJobs } from './desk/jobs.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { EveryJob } from './job-registration.ts'
 import { ordersJobs } from './orders/jobs.ts'
+import { handOutJobs } from './orders/screens/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
 import { AddressBounced } from './platform/messages/bounced-addresses.ts'
@@ -21,7 +21,7 @@ import { websiteJobs } from './website/jobs.ts'
 const verbs = [
   ...accountsJobs,
   ...businessJobs,
-  ...deskJobs,
+  ...handOutJobs,
   ...enquiriesJobs,
   ...schoolJobs,
   ...photosJobs,

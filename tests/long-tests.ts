@@ -76,7 +76,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   'tests/process/photo-day.test.ts': {
     besides: 'kills a server to which two phones send',
     daily: [
-      'server/desk/photo-day/photo-day.test.ts',
+      'server/photos/photo-day/photo-day.test.ts',
       'each mark is taken once, however often and from whichever phone it comes, in any order',
     ],
   },
@@ -133,7 +133,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   'tests/faults/mail.fault.ts': {
     besides: 'makes a real mail server refuse and fall silent',
     daily: [
-      'server/desk/log/show-counts.test.ts',
+      'server/records/show-counts.test.ts',
       'the desk counts delayed mails while they are retried, and none that was refused for good',
     ],
   },

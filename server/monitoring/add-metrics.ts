@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { count } from 'drizzle-orm'
 import { newestBackup } from '../backup/backup-retention.ts'
 import type { Services } from '../context.ts'
-import { pendingMessages } from '../desk/log/show-counts.ts'
 import { orders } from '../orders/tables.ts'
 import type { createUploads } from '../photos/upload/uploads.ts'
 import type { PoolUse } from '../platform/db/port.ts'
 import type { Backlog } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import type { MetricSample, Metrics } from '../platform/metrics.ts'
+import { pendingMessages } from '../records/show-counts.ts'
 
 interface Watched {
   parts: Pick<Services, 'db' | 'jobs' | 'config' | 'clock' | 'log'>

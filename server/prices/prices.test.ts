@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavePriceList } from '../../domain/orders/prices/price-desk.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { showPriceList, showPrices } from '../desk/prices/show-prices.ts'
 import { duplicateEvent } from '../school/events/duplicate-event.ts'
 import { createEvent, editEvent } from '../school/events/edit-event.ts'
 import { getEvent } from '../school/queries.ts'
@@ -10,6 +9,7 @@ import { createProduct, editProduct } from './edit-products.ts'
 import { orderPriceLists, setPriceListState } from './reorder-price-lists.ts'
 import { restorePrices } from './restore-prices.ts'
 import { savePriceList } from './save-price-list.ts'
+import { showPriceList, showPrices } from './screens/show-prices.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { basketOf, families } from '../../tests/families.ts'
 import { earlyBird, off, offer } from '../../tests/offers.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
-import { markNotDuplicates } from '../desk/duplicates/mark-not-duplicates.ts'
+import { markNotDuplicates } from '../roster/duplicates/mark-not-duplicates.ts'
 import { changeOptOut } from '../school/opt-outs/change-opt-out.ts'
 import { exportPupil } from './export-pupil.ts'
 

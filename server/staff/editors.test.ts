@@ -7,15 +7,15 @@ import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { readSession } from '../accounts/sessions/read-actor.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import type { Context } from '../context.ts'
-import { showPupil } from '../desk/pupils/show-pupil.ts'
-import { listSchoolEvents } from '../desk/school/show-staff-school.ts'
 import { openMyGallery } from '../photos/gallery/open-gallery.ts'
 import { auditLog } from '../platform/tables.ts'
+import { showPupil } from '../school/screens/show-pupil.ts'
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { invitationToken } from './mail-invitation.ts'
 import { removePerson } from './remove-person.ts'
+import { listSchoolEvents } from './screens/show-staff-school.ts'
 
 let testApp: TestApp
 let pupil: Awaited<ReturnType<TestApp['makePupil']>>

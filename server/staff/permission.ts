@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Context, requireAdmin, requireStrongSignIn, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
-import type { Database } from '../platform/db/port.ts'
+import type { Database, Reader } from '../platform/db/port.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { rosterProposals, schoolStaff } from './tables.ts'
 
@@ -62,4 +62,12 @@ export async function requireSchoolOfPupil(ctx: Asking, pupilId: string): Promis
     .where(and(eq(pupils.id, pupilId), inArray(events.schoolName, schools)))
   if (!own) throw notFound('student')
   return user
+}
+
+const NO_EVENT = '00000000-0000-0000-0000-000000000000'
+
+/** The event of a class; for a missing class an id that no event has, so that it looks like another school's. */
+export async function eventOfClass(db: Reader, classId: string): Promise<string> {
+  const [found] = await db.select({ eventId: classes.eventId }).from(classes).where(eq(classes.id, classId))
+  return found?.eventId ?? NO_EVENT
 }

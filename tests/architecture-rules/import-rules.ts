@@ -39,7 +39,9 @@ export const FEATURE_DEPENDENCIES = {
     'enquiries',
   ],
   bounces: ['website'],
-  desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
+  roster: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy'],
+  records: ['accounts', 'school', 'orders', 'enquiries'],
+  downloads: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
   backup: ['business', 'photos', 'orders', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices', 'website'],
@@ -49,6 +51,8 @@ const names = Object.keys(FEATURE_DEPENDENCIES)
 export const FEATURES = `server/{${names.join(',')}}/**`
 /** Not features: what mounts them, and what they all use. */
 export const SHARED = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
+/** What a screen needs from several features, beside the feature that it shows. */
+export const SCREENS = 'server/*/screens/**'
 /** What stands between a caller and the operations. */
 export const ROUTES_AND_JOBS = '{*routes,jobs}.ts'
 export const TESTS = '**/*.test.{ts,tsx}'
@@ -70,7 +74,7 @@ const features = Object.entries(FEATURE_DEPENDENCIES).flatMap(([feature, below])
   {
     says: `Rule 1: server/${feature} may not import what stands above or beside it. News travels as a job or a foreign key.`,
     in: `server/${feature}/**`,
-    except: `{${TESTS},${RENDITIONS}}`,
+    except: `{${TESTS},${SCREENS},${RENDITIONS}}`,
     files: [
       ...['domain/**', 'contract/**', 'content/**', 'tests/**', 'server/platform/**', ...SHARED],
       ...[feature, ...below].map((name) => `server/${name}/**`),
@@ -114,6 +118,12 @@ export const importRules: ImportRule[] = [
     files: ['content/errors/**', 'domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
   },
   ...features,
+  {
+    says: 'Rule 1: a screen may read every feature, so no feature reads a screen. Move what both need into the feature.',
+    in: FEATURES,
+    except: `{${TESTS},${SCREENS},**/${ROUTES_AND_JOBS}}`,
+    never: [SCREENS],
+  },
   {
     says: 'Rule 1: the server does not know the browser.',
     in: 'server/**',

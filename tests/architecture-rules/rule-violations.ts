@@ -14,6 +14,7 @@ const imports = (file: string, line: string, says: string): Broken => ({
 })
 
 const ABOVE = 'may not import what stands above or beside it'
+const SCREEN = 'no feature reads a screen'
 const MOUNTED = 'mounted by app.ts and job-registrations.ts alone'
 const importing = [
   imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Rule 1: domain/'),
@@ -40,13 +41,14 @@ const importing = [
   imports('server/staff/invite.ts', "import { photos } from '~/server/photos/tables.ts'", ABOVE),
   imports('server/photos/derive.ts', "import { orders } from '~/server/orders/tables.ts'", ABOVE),
   imports('server/orders/place-order.ts', "import { erase } from '~/server/privacy/erase.ts'", ABOVE),
-  imports('server/privacy/erase.ts', "import { search } from '~/server/desk/pupils/search-pupils.ts'", ABOVE),
+  imports('server/privacy/erase.ts', "import { search } from '~/server/roster/search-pupils.ts'", ABOVE),
   imports('server/enquiries/send.ts', "import { users } from '~/server/accounts/tables.ts'", ABOVE),
-  imports('server/desk/search.ts', "import { seed } from '~/server/seed/seed-sample.ts'", ABOVE),
+  imports('server/roster/search.ts', "import { seed } from '~/server/seed/seed-sample.ts'", ABOVE),
+  imports('server/orders/place-order.ts', "import { list } from '~/server/orders/screens/list.ts'", SCREEN),
   imports('server/seed/sample.ts', "import { invitations } from '~/server/staff/tables.ts'", ABOVE),
   imports('server/orders/place-order.ts', "import { photosJobs } from '~/server/photos/jobs.ts'", MOUNTED),
   imports(
-    'server/desk/open.ts',
+    'server/roster/open.ts',
     "import { ordersRoutes } from '~/server/orders/pay/admin-routes.ts'",
     MOUNTED,
   ),
@@ -85,7 +87,7 @@ const mounted = (
   routes = `import { leak } from './leak.ts'\n${ROUTE}`,
 ): Broken => ({
   what,
-  texts: { 'server/desk/routes.ts': routes, 'server/desk/leak.ts': leak },
+  texts: { 'server/roster/routes.ts': routes, 'server/roster/leak.ts': leak },
   says: 'leak: Rule 3: an operation’s first line is its permission',
 })
 
@@ -144,38 +146,39 @@ const permitting: Broken[] = [
       `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
     ),
     texts: {
-      'server/desk/routes.ts': `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
-      'server/desk/again.ts': "export { leak as fine } from './leak.ts'\n",
-      'server/desk/leak.ts': LEAK,
+      'server/roster/routes.ts': `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
+      'server/roster/again.ts': "export { leak as fine } from './leak.ts'\n",
+      'server/roster/leak.ts': LEAK,
     },
   },
   {
     ...mounted('a helper that takes the call', LEAK),
     texts: {
-      'server/desk/routes.ts': "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
-      'server/desk/answer.ts':
+      'server/roster/routes.ts':
+        "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
+      'server/roster/answer.ts':
         "import { leak } from './leak.ts'\nexport const answer = (c: Call) => c.json(leak(c.var.ctx))\n",
-      'server/desk/leak.ts': LEAK,
+      'server/roster/leak.ts': LEAK,
     },
   },
   {
     ...mounted('a job', LEAK),
     texts: {
-      'server/desk/jobs.ts':
+      'server/roster/jobs.ts':
         "import { leak } from './leak.ts'\nexport const leakJobs = [jobRegistration(leakKind, leak)]\n",
-      'server/desk/leak.ts': LEAK,
+      'server/roster/leak.ts': LEAK,
     },
   },
   {
     ...mounted('an operation that is called for somebody else', LEAK),
     texts: {
-      'server/desk/open.ts': `${CONTEXT}import { leak } from './leak.ts'\nexport const open = (ctx: Context, actor: Actor) => leak({ ...ctx, actor })\n`,
-      'server/desk/leak.ts': LEAK,
+      'server/roster/open.ts': `${CONTEXT}import { leak } from './leak.ts'\nexport const open = (ctx: Context, actor: Actor) => leak({ ...ctx, actor })\n`,
+      'server/roster/leak.ts': LEAK,
     },
   },
   ...['(ctx: Context) => ctx.db.delete(users)', '({ db }: Context) => db.delete(users)'].map((operation) => ({
     what: `a route that works by itself: ${operation}`,
-    texts: { 'server/desk/routes.ts': `${CONTEXT}route(routes, {}, ${operation})\n` },
+    texts: { 'server/roster/routes.ts': `${CONTEXT}route(routes, {}, ${operation})\n` },
     says: 'Rule 3: what is mounted hands its context to an operation',
   })),
 ]
@@ -365,14 +368,18 @@ export const allowed: readonly Omit<Broken, 'says'>[] = [
   ...['requireAdmin(ctx)', 'const { user } = await requireSchool(ctx)'].map((first) => ({
     what: `an operation that begins with ${first}, and its helper without a permission`,
     texts: {
-      'server/desk/routes.ts': '\nroute(routes, {}, (ctx) => good(ctx))\n',
-      'server/desk/good.ts': operation(first),
-      'server/desk/helper.ts': `${CONTEXT}export const helper = (ctx: Context) => ctx.db.delete(users)\n`,
+      'server/roster/routes.ts': '\nroute(routes, {}, (ctx) => good(ctx))\n',
+      'server/roster/good.ts': operation(first),
+      'server/roster/helper.ts': `${CONTEXT}export const helper = (ctx: Context) => ctx.db.delete(users)\n`,
     },
   })),
   {
     what: 'a feature on what it stands on',
     texts: { 'server/photos/open-gallery.ts': "import { events } from '~/server/school/tables.ts'" },
+  },
+  {
+    what: 'a screen that reads a feature above its own',
+    texts: { 'server/school/screens/list.ts': "import { orders } from '~/server/orders/tables.ts'" },
   },
   {
     what: 'a word that only contains one of ours, one that is not exported, and the right word in its place',

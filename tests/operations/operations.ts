@@ -6,19 +6,26 @@ import { accountsRoutes } from '../../server/accounts/routes.ts'
 import { bouncesRoutes } from '../../server/bounces/routes.ts'
 import { businessRoutes } from '../../server/business/routes.ts'
 import type { Context } from '../../server/context.ts'
-import { deskRoutes } from '../../server/desk/routes.ts'
+import { downloadsRoutes } from '../../server/downloads/routes.ts'
 import { enquiriesRoutes } from '../../server/enquiries/routes.ts'
 import { answerError, type Router, router } from '../../server/http/route.ts'
 import { ordersRoutes } from '../../server/orders/routes.ts'
+import { orderScreenRoutes } from '../../server/orders/screens/routes.ts'
 import { photosRoutes } from '../../server/photos/routes.ts'
+import { photoScreenRoutes } from '../../server/photos/screens/routes.ts'
 import { createUploads } from '../../server/photos/upload/uploads.ts'
 import { pricesRoutes } from '../../server/prices/routes.ts'
+import { priceScreenRoutes } from '../../server/prices/screens/routes.ts'
 import { privacyRoutes } from '../../server/privacy/routes.ts'
+import { recordsRoutes } from '../../server/records/routes.ts'
 import { remindersRoutes } from '../../server/reminders/routes.ts'
+import { rosterRoutes } from '../../server/roster/routes.ts'
 import { schoolRoutes } from '../../server/school/routes.ts'
+import { schoolScreenRoutes } from '../../server/school/screens/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { ownSchoolRoutes } from '../../server/staff/screens/routes.ts'
 import { filmsRoutes } from '../../server/website/films/routes.ts'
 import { picturesRoutes } from '../../server/website/pictures/routes.ts'
 import { mediaUploads } from '../../server/website/receive-upload.ts'
@@ -163,7 +170,14 @@ export function createCaller(
     ordersRoutes(),
     privacyRoutes(),
     enquiriesRoutes(),
-    deskRoutes(),
+    priceScreenRoutes(),
+    rosterRoutes(),
+    photoScreenRoutes(),
+    orderScreenRoutes(),
+    recordsRoutes(),
+    downloadsRoutes(),
+    ownSchoolRoutes(),
+    schoolScreenRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
     filmsRoutes(),

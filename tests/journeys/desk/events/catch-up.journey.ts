@@ -45,7 +45,7 @@ test('students who were away are listed and get cards', async ({ page, prepared 
 test(
   'photos of the second day join the event, and nobody is missing',
   long(
-    'server/desk/codes/catch-up.test.ts',
+    'server/school/screens/catch-up.test.ts',
     'the catch-up day is for students without a photo, except those who refused',
   ),
   async ({ page, server, prepared }) => {

@@ -119,7 +119,7 @@ test('a class sheet is published, shown without names, withdrawn by an opt-out a
 test(
   'a class sheet is delivered with names, and whoever bought it is told when it is withdrawn',
   long(
-    'server/desk/photos/class-sheet.test.ts',
+    'server/photos/screens/class-sheet.test.ts',
     'what families look at has no names; what they bought has them, where the event prints names',
   ),
   async ({ page, browser, baseURL, server, prepared: { classId, code, skye } }) => {

@@ -82,7 +82,7 @@ test('a photo of a brother and a sister is put together at the desk, seen by bot
 test(
   'a group photo is put together on a student’s screen, undone and done again, and bought by both families',
   long(
-    'server/desk/photos/group-photos.test.ts',
+    'server/photos/screens/group-photos.test.ts',
     'both families buy it; each downloads it under its own order’s name, and loses it once another child takes the place',
   ),
   async ({ page, browser, baseURL, server, prepared: { classId, isla, una } }) => {

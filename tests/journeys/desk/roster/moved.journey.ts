@@ -107,7 +107,7 @@ async function moveTo(page: Page, classRef: string) {
 
 test(
   'the undo of a move undoes that move alone, not what another tab has done since',
-  long('server/desk/duplicates/undo-step.test.ts', 'a move is not undone once the student has moved again'),
+  long('server/roster/duplicates/undo-step.test.ts', 'a move is not undone once the student has moved again'),
   async ({ page, prepared: rows }) => {
     await signInQuietly(page)
     await page.goto(`/school-photos/admin/students/${rows.ids[0]}`)
@@ -127,7 +127,7 @@ test(
 test(
   'a student who is moved to their own class stays, and nothing is offered to undo',
   long(
-    'server/desk/duplicates/undo-step.test.ts',
+    'server/roster/duplicates/undo-step.test.ts',
     'a move to the student’s own class is none, and nothing is there to undo',
   ),
   async ({ page, prepared: rows }) => {

@@ -1,0 +1,23 @@
+import * as orders from '../../../contract/orders/order-desk.ts'
+import * as offers from '../../../contract/shop/offers.ts'
+import { mountEndpoint } from '../../http/mount-endpoint.ts'
+import { router } from '../../http/route.ts'
+import { listOrders } from './list-orders.ts'
+import { mailHandOut } from './mail-hand-out.ts'
+import { showDeskOrder } from './show-desk-order.ts'
+import { showHandOut } from './show-hand-out.ts'
+import { showEventSales, showSales } from './show-sales.ts'
+
+/** What the desk shows of orders, sales and offers. */
+export function orderScreenRoutes() {
+  const routes = router()
+  mountEndpoint(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
+  mountEndpoint(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
+  mountEndpoint(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
+  mountEndpoint(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
+  mountEndpoint(routes, offers.showHandOut, (ctx, { params }) => showHandOut(ctx, params.id))
+  mountEndpoint(routes, offers.mailHandOut, (ctx, { params, body }) =>
+    mailHandOut(ctx, { ...body, offerId: params.id }),
+  )
+  return routes
+}
