@@ -1,14 +1,15 @@
 import { jobRegistration } from '../job-registration.ts'
 import { purgeProductPictureJob } from '../prices/pictures.ts'
 import { photosWithdrawnJob } from '../school/opt-outs/opt-outs.ts'
+import { deliverOrderJob } from './deliver-order-job.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
-import { deliverOrderJob } from './delivery/deliver-order-job.ts'
 import { mailDelivery, mailDeliveryJob } from './delivery/mail-delivery.ts'
 import { mailDeliveryConsent, mailDeliveryConsentJob } from './delivery/mail-delivery-consent.ts'
 import { mailLinks, mailLinksJob } from './delivery/mail-links.ts'
 import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
 import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
+import { issueRefund } from './payment/issue-refund.ts'
 import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
 import {
   mailCancelled,
@@ -18,12 +19,12 @@ import {
 } from './payment/mail-payment-request.ts'
 import { reconcilePayment, reconcilePaymentJob } from './payment/reconcile-payments.ts'
 import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
-import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
 import { mailRefundDue, mailRefundDueJob } from './refunds/mail-refund-due.ts'
 import { mailRefundReturned, mailRefundReturnedJob } from './refunds/mail-refund-returned.ts'
 import { mailRejectedRefund, mailRejectedRefundJob } from './refunds/mail-rejected-refund.ts'
+import { issueRefundJob } from './refunds/settle-refund.ts'
 import {
   purgeProductPicture,
   sweepProductPictures,

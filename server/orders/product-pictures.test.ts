@@ -16,7 +16,7 @@ import { removePicture, setPicture } from '../prices/pictures.ts'
 import { showPrices } from '../prices/screens/show-prices.ts'
 import { products } from '../prices/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { offers } from './offers/tables.ts'
+import { offers } from './discounts/tables.ts'
 import { showOrder } from './show-order.ts'
 import { sweepProductPictures } from './sweep-product-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { cancelUnpaid } from '../orders/checkout/cancel-unpaid.ts'
+import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { pupils } from '../school/tables.ts'
 import { pupilsIn } from './queries.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TransactionContext } from '../context.ts'
-import { credits } from '../orders/offers/tables.ts'
+import { credits } from '../orders/discounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { bouncedAddresses, messages } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'

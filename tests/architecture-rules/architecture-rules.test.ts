@@ -8,7 +8,7 @@ import { driversWithoutSuite } from './contract-suites.ts'
 import { doubledNames, outsideAreas } from './desk-areas.ts'
 import { undocumentedSettings } from './env-example.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
-import { forbiddenImports, importRules } from './import-rules.ts'
+import { forbiddenImports, importRules, mutualFolders } from './import-rules.ts'
 import { namesPutTogether, pupilsInErrors, studentsInNames } from './naming-rules.ts'
 import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
 import { OPEN_TO_ANYONE, operationsOpenToAnyone } from './open-to-anyone.ts'
@@ -49,6 +49,7 @@ const once = <Result>(make: () => Result) => {
 const permissions = once(() => new Permissions(code))
 const rules = {
   'a file imports what it may': once(() => forbiddenImports(code)),
+  'two folders of orders do not import each other': once(() => mutualFolders(code)),
   'every operation that the outside world reaches begins with its permission': () => permissions().findings,
   'what belongs to an account is only reached through the permission that asks for its second factor': once(
     () => aroundSecondStep(code),

@@ -200,3 +200,30 @@ function letsThrough({ files, packages, never }: ImportRule, name: string): bool
   const allowed = matches(name, OURS) ? files : packages
   return !allowed || matches(name, ...allowed)
 }
+
+/** Features whose folders import each other in one direction only. */
+const LAYERED = ['server/orders']
+
+/** Two folders of a layered feature that import each other, apart from its screens. */
+export function mutualFolders(code: Code): Finding[] {
+  return LAYERED.flatMap((feature) => {
+    const folderOf = (file: string) =>
+      matches(file, `${feature}/!(screens)/**`) && !matches(file, TESTS)
+        ? file.slice(feature.length + 1).split('/')[0]
+        : undefined
+    const between = code.files.flatMap((file) => {
+      const from = folderOf(file)
+      if (from === undefined) return []
+      return code.imports(file).flatMap((name) => {
+        const to = folderOf(name)
+        return to === undefined || to === from ? [] : [{ file, from, to }]
+      })
+    })
+    return between
+      .filter(({ from, to }) => between.some((one) => one.from === to && one.to === from))
+      .map(({ file, from, to }) => ({
+        file,
+        says: `Rule 1: ${from} and ${to} of ${feature} import each other.`,
+      }))
+  })
+}

@@ -154,8 +154,7 @@ const permitting: Broken[] = [
   {
     ...mounted('a helper that takes the call', LEAK),
     texts: {
-      'server/roster/routes.ts':
-        "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
+      'server/roster/routes.ts': "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
       'server/roster/answer.ts':
         "import { leak } from './leak.ts'\nexport const answer = (c: Call) => c.json(leak(c.var.ctx))\n",
       'server/roster/leak.ts': LEAK,
@@ -324,6 +323,14 @@ export const broken: readonly Broken[] = [
     what: 'a type that is claimed',
     texts: { 'server/school/list.ts': 'export const list = {} as unknown as string[]\n' },
     says: 'Rule 5: a type is parsed',
+  },
+  {
+    what: 'two folders of orders that import each other',
+    texts: {
+      'server/orders/east/one.ts': "import { two } from '~/server/orders/west/two.ts'",
+      'server/orders/west/two.ts': "import { one } from '~/server/orders/east/one.ts'",
+    },
+    says: 'import each other',
   },
   {
     what: 'words of the desk under a name that its screens do not have',

@@ -1,9 +1,9 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { cancelUnpaid } from '../cancel-unpaid.ts'
 import { alreadyBought } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { orders } from '../tables.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
 import { wasBoughtRecently } from './save-order.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { DeskPayment } from '../../../domain/orders/desk/desk-order.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getCurrentPupil } from '../../school/queries.ts'
-import type { DiscountedBasket } from '../offers/discount-basket.ts'
-import type { Priced } from './price-basket.ts'
-import type { FindPupil } from './resolve-line.ts'
+import type { DiscountedBasket } from '../price/discount-basket.ts'
+import type { Priced } from '../price/price-basket.ts'
+import type { FindPupil } from '../price/resolve-line.ts'
 
 /** On what terms the owner takes an order for its buyer. */
 export interface OwnersTerms {

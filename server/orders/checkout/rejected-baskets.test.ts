@@ -7,7 +7,7 @@ import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newAccessCode } from '../../school/codes/access-code.ts'
 import { events, pupils } from '../../school/tables.ts'
-import { priceForBuyer } from '../offers/price-for-buyer.ts'
+import { priceForBuyer } from '../price/price-for-buyer.ts'
 import { placeOrder } from './place-order.ts'
 
 let testApp: TestApp

@@ -8,7 +8,7 @@ import {
   saleMovements,
 } from '../../../domain/orders/ledger/ledger.ts'
 import { actorName, type TransactionContext } from '../../context.ts'
-import { credits } from '../offers/tables.ts'
+import { credits } from '../discounts/tables.ts'
 import { orderLines } from '../tables.ts'
 import { balancesOf } from './sums.ts'
 import { orderMovements } from './tables.ts'

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { LINE_PARTS, MOVEMENT_KINDS } from '../../../domain/orders/ledger/ledger.ts'
 import { OFFER_KINDS } from '../../../domain/orders/offers/offers.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
-import { credits, offers } from '../offers/tables.ts'
+import { credits, offers } from '../discounts/tables.ts'
 import { disputes, orderLines, orders, refunds } from '../tables.ts'
 
 /**

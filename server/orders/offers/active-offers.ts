@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { londonDay, longDay } from '../../../domain/days.ts'
 import type { ActiveOffer } from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { offerSteps, offers } from './tables.ts'
+import { offerSteps, offers } from '../discounts/tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 /** An offer in force, with its name and last day. */

@@ -7,9 +7,9 @@ import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/rate-limit-requests.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { RateLimit } from '../../platform/rate-limiter.ts'
+import { offerSteps, offers } from '../discounts/tables.ts'
 import { offerStepAt } from './active-offers.ts'
 import { usesOf } from './queries.ts'
-import { offerSteps, offers } from './tables.ts'
 
 const seconds = 3600
 const inTurn = limitConcurrency(4)

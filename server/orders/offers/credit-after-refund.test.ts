@@ -9,11 +9,11 @@ import { events } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settleOrder, settlePayment } from '../payment/settle-payment.ts'
+import { priceForBuyer } from '../price/price-for-buyer.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
-import { priceForBuyer } from './price-for-buyer.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let testApp: TestApp

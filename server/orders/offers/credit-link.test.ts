@@ -10,12 +10,12 @@ import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { bouncedAddresses } from '../../platform/messages/tables.ts'
 import { seal } from '../../platform/secrets.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { credits } from '../discounts/tables.ts'
+import { priceForBuyer } from '../price/price-for-buyer.ts'
 import { orders } from '../tables.ts'
 import { giveCreditToAddress, resendCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
-import { priceForBuyer } from './price-for-buyer.ts'
 import { creditBalances } from './queries.ts'
-import { credits } from './tables.ts'
 
 let testApp: TestApp
 let make: ReturnType<typeof families>

@@ -5,7 +5,7 @@ import { CREDIT_LINK_DAYS } from '../../../domain/orders/offers/credit-link.ts'
 import { gateWith } from '../../../domain/screens.ts'
 import type { Context } from '../../context.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
-import { credits } from './tables.ts'
+import { credits } from '../discounts/tables.ts'
 
 const PURPOSE = 'credit-link'
 

@@ -7,7 +7,7 @@ import {
   type OfferedLine,
 } from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { offerSteps, offers } from './tables.ts'
+import { offerSteps, offers } from '../discounts/tables.ts'
 
 /** A step of an early bird: what it gives until its last day. Steps are numbered from 0, and keep their numbers. */
 export interface EarlyStep extends Pick<Gift, 'gives' | 'value'> {

@@ -14,11 +14,11 @@ import { conflict, notFound } from '../../errors.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { bouncedAmong } from '../../platform/messages/bounced-addresses.ts'
+import { credits } from '../discounts/tables.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
 import { orders } from '../tables.ts'
 import { creditLink } from './credit-link.ts'
 import { creditBalances } from './queries.ts'
-import { credits } from './tables.ts'
 
 /** Gives an order's buyer credit towards their next orders, and mails them. Idempotent by id. */
 export async function giveCredit(

@@ -7,10 +7,10 @@ import { codeOffer, off, offer } from '../../../tests/offers.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { offerUses } from '../discounts/tables.ts'
 import { getOrderByKey } from '../order-key.ts'
 import { confirmTestPayment } from '../payment/settle-payment.ts'
 import { listOffers } from './list-offers.ts'
-import { offerUses } from './tables.ts'
 
 const MINUTE_MS = 60_000
 

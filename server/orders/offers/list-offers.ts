@@ -8,12 +8,12 @@ import type { Reader } from '../../platform/db/port.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { priceLists } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
+import { credits, offerSteps, offers, offerUses } from '../discounts/tables.ts'
 import { orderMovements } from '../ledger/tables.ts'
 import { isBought } from '../queries.ts'
 import { orders } from '../tables.ts'
 import type { OfferRow } from './active-offers.ts'
 import { creditsUsed, isExpiredOffer } from './queries.ts'
-import { credits, offerSteps, offers, offerUses } from './tables.ts'
 
 /** Every offer with its uses and cost, every credit, and the choices of the forms. */
 export async function listOffers(ctx: Context): Promise<OfferList> {

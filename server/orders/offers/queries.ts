@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../../../domain/days.ts'
 import type { CreditBalance } from '../../../domain/orders/offers/apply-discounts.ts'
 import { settleOverdrawn } from '../../../domain/orders/offers/discounts.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { credits, offerUses } from '../discounts/tables.ts'
 import { ledgerSums } from '../ledger/sums.ts'
 import { orderMovements } from '../ledger/tables.ts'
 import { orders } from '../tables.ts'
-import { credits, offerUses } from './tables.ts'
 
 /** The states in which an order holds the credit it used. */
 const HOLDING = ['awaiting_payment', 'paid', 'delivered'] as const

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { offerUses } from './tables.ts'
+import { offerUses } from '../discounts/tables.ts'
 
 /** Releases the codes that a cancelled order used; its credit is released by its state (`creditsUsed`). */
 export async function releaseOfferUses({ db, clock }: TransactionContext, orderId: string): Promise<void> {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, off, offer } from '../../../tests/offers.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { priceBasket } from '../checkout/price-basket.ts'
 import { saveOrder } from '../checkout/save-order.ts'
-import { applyBasketDiscounts } from './discount-basket.ts'
+import { applyBasketDiscounts } from '../price/discount-basket.ts'
+import { priceBasket } from '../price/price-basket.ts'
 import { endOffer } from './write-offer.ts'
 
 let testApp: TestApp

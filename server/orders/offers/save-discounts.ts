@@ -3,8 +3,8 @@ import { offerErrors } from '../../../content/errors/orders.ts'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { credits, offers, offerUses } from '../discounts/tables.ts'
 import { creditBalances, usesOf } from './queries.ts'
-import { credits, offers, offerUses } from './tables.ts'
 
 const usedMeanwhile = () => conflict('price-changed', offerErrors.usedMeanwhile)
 

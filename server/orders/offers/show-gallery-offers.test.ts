@@ -8,9 +8,9 @@ import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offer
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { events } from '../../school/tables.ts'
+import { priceForBuyer } from '../price/price-for-buyer.ts'
+import { showGalleryOffers } from '../price/show-gallery-offers.ts'
 import { listOffers } from './list-offers.ts'
-import { priceForBuyer } from './price-for-buyer.ts'
-import { showGalleryOffers } from './show-gallery-offers.ts'
 import { endOffer } from './write-offer.ts'
 
 let testApp: TestApp

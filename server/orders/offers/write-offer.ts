@@ -13,7 +13,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { isUniqueViolation } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
-import { offerSteps, offers } from './tables.ts'
+import { offerSteps, offers } from '../discounts/tables.ts'
 
 /** Creates an offer, in force at once unless it has a first day. Idempotent by id. */
 export async function createOffer(ctx: Context, { id, offer }: MakeOffer): Promise<void> {

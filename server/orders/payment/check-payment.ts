@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, requireSystem } from '../../context.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
-import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { cancelUnpaid } from '../cancel-unpaid.ts'
 import { orders } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
 

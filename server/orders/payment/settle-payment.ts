@@ -10,7 +10,7 @@ import {
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
-import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
+import { deliverOrderJob } from '../deliver-order-job.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { recordPayment } from '../ledger/record.ts'
 import { refundedOf } from '../ledger/sums.ts'

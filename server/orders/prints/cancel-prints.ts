@@ -7,11 +7,11 @@ import { allowAnyone, audit, type Context, inTransaction } from '../../context.t
 import { conflict } from '../../errors.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import { getOrderByKey } from '../order-key.ts'
+import { cancelAllPrints } from '../refunds/cancel-items.ts'
 import { itemsOf } from '../refunds/refund-items.ts'
 import { isRefundable } from '../refunds/refunded-amount.ts'
 import { saveRefund } from '../refunds/request-refund.ts'
 import { orders } from '../tables.ts'
-import { cancelAllPrints } from './cancel-items.ts'
 import { lockPrints } from './change-prints.ts'
 import { cancellationOf } from './prints.ts'
 

@@ -6,9 +6,9 @@ import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { pupils } from '../../school/tables.ts'
+import { earliestStep, printedLines } from '../print-states.ts'
 import { boughtPhotos, isMade, photosOfPrints } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
-import { earliestStep, printedLines } from './print-states.ts'
 
 /**
  * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way

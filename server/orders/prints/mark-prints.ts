@@ -8,13 +8,13 @@ import {
   requireAdminOrSystem,
   type TransactionContext,
 } from '../../context.ts'
+import { earliestStep, type PrintedLine, printedLines } from '../print-states.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { madePrints, stoppedPrints } from '../withdrawn-photos/tables.ts'
 import { findMissingOriginals, type LabPrint, labPrints, originalsOf, producedPrints } from './lab-prints.ts'
 import { mailPostedJob } from './mail-posted.ts'
-import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
 const FROM: Record<MarkPrints['prints'], readonly string[]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../order-key.ts'
-import { earliestStep, printStepOf } from './print-states.ts'
+import { earliestStep, printStepOf } from '../print-states.ts'
 import { printDeadline, printsMayChange } from './prints.ts'
 
 const [last, day] = [new Date('2026-04-30T22:59:59Z'), '2026-04-30']

@@ -12,10 +12,10 @@ import { printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
+import { printStepOf } from '../print-states.ts'
 import { type BoughtPhoto, isMadePiece, photosOfPrints, printsOf, toChosenCrop } from '../queries.ts'
 import { itemsOf, type OrderItem } from '../refunds/refund-items.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
-import { printStepOf } from './print-states.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]
 

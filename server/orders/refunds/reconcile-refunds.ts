@@ -4,7 +4,7 @@ import { isRefunded, shareOfRefunded, shareRefundable } from '../../../domain/or
 import { isStillRefunded } from '../../../domain/orders/refunds/failed-refunds.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
-import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
+import { deliverOrderJob } from '../deliver-order-job.ts'
 import {
   type RefundAmount,
   recordRefundFailed,
@@ -14,7 +14,7 @@ import {
 } from '../ledger/record.ts'
 import { balancesOf, failedRefundsOf, refundedOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
-import { earliestStep, printedLines } from '../prints/print-states.ts'
+import { earliestStep, printedLines } from '../print-states.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailFailedRefundJob } from './mail-failed-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'

@@ -16,14 +16,14 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { type RefundAmount, recordCreditReturned, recordRefundRequested } from '../ledger/record.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import { type Order, orderNumber } from '../order-key.ts'
-import { cancelItems } from '../prints/cancel-items.ts'
 import { orders, refunds } from '../tables.ts'
-import { issueRefundJob, settleRefund } from './issue-refund.ts'
+import { cancelItems } from './cancel-items.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRefundDueJob } from './mail-refund-due.ts'
 import { endIfAllRefunded } from './reconcile-refunds.ts'
 import { itemsOf, refundVersion } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
+import { issueRefundJob, settleRefund } from './settle-refund.ts'
 
 type Input = RequestRefund & { orderId: string }
 

@@ -30,7 +30,7 @@ import { disputedOfOrder, refundedOfOrder } from '../ledger/sums.ts'
 import { orderMovements } from '../ledger/tables.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
 import { orderNumber } from '../order-key.ts'
-import { earliestStep, printedLines } from '../prints/print-states.ts'
+import { earliestStep, printedLines } from '../print-states.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../tables.ts'
 
 const newestFirst = [desc(orders.placedAt), desc(orders.number)]

@@ -11,7 +11,7 @@ import {
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
-import { offers } from '../offers/tables.ts'
+import { offers } from '../discounts/tables.ts'
 import { NO_SUMS, type SumsByKey } from './group-sales.ts'
 import { reachOfEvents } from './sales-queries.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { Context } from '../../context.ts'
-import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { cancelUnpaid } from '../cancel-unpaid.ts'
+import { offers, offerUses } from '../discounts/tables.ts'
 import { orderMovements } from '../ledger/tables.ts'
+import { isExpiredOffer, usesOf } from '../offers/queries.ts'
 import { isStillProcessing } from '../order-errors.ts'
 import { orders } from '../tables.ts'
-import { isExpiredOffer, usesOf } from './queries.ts'
-import { offers, offerUses } from './tables.ts'
 
 /** How many lapsed orders are given up at once: enough for all who order at the same moment. */
 const AT_ONCE = 10

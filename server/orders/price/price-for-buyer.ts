@@ -2,10 +2,10 @@ import type { BasketPrice, PriceBasket } from '../../../domain/orders/checkout/b
 import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { sumOfPrices } from '../../../domain/orders/prices/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
-import { priceBasket } from '../checkout/price-basket.ts'
-import { isDelivery } from '../checkout/price-delivery.ts'
-import { hasActiveOfferCode } from './active-offers.ts'
+import { hasActiveOfferCode } from '../offers/active-offers.ts'
 import { applyBasketDiscounts } from './discount-basket.ts'
+import { priceBasket } from './price-basket.ts'
+import { isDelivery } from './price-delivery.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
 export async function priceForBuyer(

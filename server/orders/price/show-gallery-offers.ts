@@ -10,9 +10,9 @@ import { covers } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context, type UserActor } from '../../context.ts'
 import { maySell } from '../../photos/photo-visibility.ts'
 import { linkedPupils, type PupilInEvent } from '../../school/queries.ts'
-import { pupilOf } from '../checkout/resolve-line.ts'
-import { activeOffers, type NamedOffer } from './active-offers.ts'
-import { findEarlyBirdOffers, listedFrom } from './early-birds.ts'
+import { activeOffers, type NamedOffer } from '../offers/active-offers.ts'
+import { findEarlyBirdOffers, listedFrom } from '../offers/early-birds.ts'
+import { pupilOf } from './resolve-line.ts'
 
 /** A gallery's early birds and siblings' offers, without codes. None for the sample. */
 export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<GalleryOffers> {

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { audit, type Context, inTransaction } from '../../context.ts'
-import { releaseOfferUses } from '../offers/release-offer-uses.ts'
-import { stillProcessing } from '../order-errors.ts'
-import { cancelPayment } from '../payment/cancel-payment.ts'
-import { mailCancelledJob } from '../payment/mail-payment-request.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
-import { findOrder } from '../queries.ts'
-import { orders } from '../tables.ts'
+import { audit, type Context, inTransaction } from '../context.ts'
+import { releaseOfferUses } from './offers/release-offer-uses.ts'
+import { stillProcessing } from './order-errors.ts'
+import { cancelPayment } from './payment/cancel-payment.ts'
+import { mailCancelledJob } from './payment/mail-payment-request.ts'
+import { settlePayment } from './payment/settle-payment.ts'
+import { findOrder } from './queries.ts'
+import { orders } from './tables.ts'
 
 /**
  * Cancels an order that was never paid, its payment first, so that it cannot be paid later. False if it turns out to be

@@ -13,12 +13,12 @@ import { offeredAs } from '../../../domain/orders/prices/extras.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
-import type { Priced } from '../checkout/price-basket.ts'
-import { isDelivery } from '../checkout/price-delivery.ts'
-import { activeOffers } from './active-offers.ts'
-import { checkOfferCode } from './check-offer-code.ts'
-import { addressOfCreditKey } from './credit-link.ts'
-import { creditBalances } from './queries.ts'
+import { activeOffers } from '../offers/active-offers.ts'
+import { checkOfferCode } from '../offers/check-offer-code.ts'
+import { addressOfCreditKey } from '../offers/credit-link.ts'
+import { creditBalances } from '../offers/queries.ts'
+import type { Priced } from './price-basket.ts'
+import { isDelivery } from './price-delivery.ts'
 
 /** A priced basket with its reductions. */
 export interface DiscountedBasket extends Priced {

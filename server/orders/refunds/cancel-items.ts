@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import type { Order } from '../order-key.ts'
+import { earliestStep, printedLines } from '../print-states.ts'
 import { orderPhotos, orderPrints, orders } from '../tables.ts'
-import { earliestStep, printedLines } from './print-states.ts'
 
 interface Cancelled {
   lineId: string

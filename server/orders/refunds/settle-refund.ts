@@ -1,19 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
-import {
-  audit,
-  type Context,
-  inTransaction,
-  requireAdmin,
-  requireSystem,
-  type TransactionContext,
-} from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
-import { RefundRejected } from '../../platform/payments/port.ts'
 import { recordRefundSettled } from '../ledger/record.ts'
-import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRejectedRefundJob } from './mail-rejected-refund.ts'
@@ -21,51 +12,10 @@ import { endIfAllRefunded } from './reconcile-refunds.ts'
 
 export const issueRefundJob = defineJob('orders.refund', { retryLimit: 20 })
 
-/**
- * Makes the refund at the provider and records the outcome. Safe to interrupt and rerun: the provider knows each refund
- * by its id.
- */
-export async function issueRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
-  requireSystem(ctx)
-  const [asked] = await ctx.db
-    .select({ state: refunds.state, amount: refunds.amount, paymentId: orders.paymentId })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.id, refundId))
-  if (!asked?.paymentId || asked.state === 'done') return
-  if (asked.state === 'asked') {
-    const rejection = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
-    await settle(ctx, refundId, rejection)
-  }
-  // While this one was pending, another made at the provider's dashboard could not be told apart from it.
-  await settlePayment(ctx, asked.paymentId)
-}
-
-/** Why the provider refused; null if the refund is on its way. */
-async function refundAtProvider(
-  ctx: Context,
-  { paymentId, amount, refundId }: { paymentId: string; amount: number; refundId: string },
-): Promise<string | null> {
-  requireSystem(ctx)
-  try {
-    await ctx.payments.refund({ id: paymentId, amountPence: amount, idempotencyKey: refundId })
-    return null
-  } catch (error) {
-    if (error instanceof RefundRejected) return error.message
-    throw error
-  }
-}
-
-async function lockOrderOf({ db }: TransactionContext, refundId: string) {
+/** Locks the order of a refund, so that two refunds of it are settled one after the other. */
+export async function lockOrderOf({ db }: TransactionContext, refundId: string) {
   const own = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
   await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, own)).for('update')
-}
-
-async function settle(ctx: Context, refundId: string, rejection: string | null) {
-  await inTransaction(ctx, async (ctx) => {
-    await lockOrderOf(ctx, refundId)
-    await settleRefund(ctx, refundId, rejection)
-  })
 }
 
 /**

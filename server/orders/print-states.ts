@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { PRINT_STEPS, type PrintStep } from '../../../domain/orders/states.ts'
-import type { Reader } from '../../platform/db/port.ts'
-import { isToHome } from '../queries.ts'
-import { orderLines, orderPrints } from '../tables.ts'
+import { PRINT_STEPS, type PrintStep } from '../../domain/orders/states.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { isToHome } from './queries.ts'
+import { orderLines, orderPrints } from './tables.ts'
 
 export interface PrintedLine {
   id: string

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../../context.ts'
+import { RefundRejected } from '../../platform/payments/port.ts'
+import { lockOrderOf, settleRefund } from '../refunds/settle-refund.ts'
+import { orders, refunds } from '../tables.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Makes the refund at the provider and records the outcome. Safe to interrupt and rerun: the provider knows each refund
+ * by its id.
+ */
+export async function issueRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [asked] = await ctx.db
+    .select({ state: refunds.state, amount: refunds.amount, paymentId: orders.paymentId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  if (!asked?.paymentId || asked.state === 'done') return
+  if (asked.state === 'asked') {
+    const rejection = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
+    await inTransaction(ctx, async (ctx) => {
+      await lockOrderOf(ctx, refundId)
+      await settleRefund(ctx, refundId, rejection)
+    })
+  }
+  // While this one was pending, another made at the provider's dashboard could not be told apart from it.
+  await settlePayment(ctx, asked.paymentId)
+}
+
+/** Why the provider refused; null if the refund is on its way. */
+async function refundAtProvider(
+  ctx: Context,
+  { paymentId, amount, refundId }: { paymentId: string; amount: number; refundId: string },
+): Promise<string | null> {
+  requireSystem(ctx)
+  try {
+    await ctx.payments.refund({ id: paymentId, amountPence: amount, idempotencyKey: refundId })
+    return null
+  } catch (error) {
+    if (error instanceof RefundRejected) return error.message
+    throw error
+  }
+}
