@@ -11,7 +11,7 @@ import { DeskButton, DeskLink } from '../desk/kit/button.tsx'
 import { isCounting } from '../desk/kit/live-queries.ts'
 import { DeskPage } from '../desk/kit/page.tsx'
 import { EmptyState, QueryResult } from '../desk/kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/kit/table.tsx'
+import { type Column, DeskTable } from '../desk/kit/table.tsx'
 import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
 import { queryOf } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -22,11 +22,25 @@ import { SchoolFileButton } from './school-file.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]
 
-const columns: Column[] = [
-  { head: 'Name' },
-  { head: 'Photo', className: 'max-sm:hidden' },
-  { head: 'Refused', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<Pupil>[] = [
+  {
+    head: 'Name',
+    rowName: true,
+    cell: (pupil) => (
+      <>
+        <span className="wrap-anywhere">{fullName(pupil)}</span>
+        <span className="mt-1 block font-[400] text-small leading-snug sm:hidden">
+          <PhotoState of={pupil} />
+          {refusedLabels(pupil) && <span className="block text-soft">Refused: {refusedLabels(pupil)}</span>}
+        </span>
+        {pupil.note && (
+          <span className="wrap-anywhere mt-1 block font-[400] text-small leading-snug">{pupil.note}</span>
+        )}
+      </>
+    ),
+  },
+  { head: 'Photo', className: 'max-sm:hidden', cell: (pupil) => <PhotoState of={pupil} /> },
+  { head: 'Refused', className: 'max-sm:hidden', cell: refusedLabels },
 ]
 
 /** A class list, for the school to mark absences and opt-outs and correct names. */
@@ -67,17 +81,21 @@ export default function StaffClassPage() {
         {pupils?.length === 0 ? (
           <EmptyState title="No students yet">{classesWords.noStudents}</EmptyState>
         ) : (
-          <DeskTable caption="Students" columns={columns} loading={!pupils}>
-            {pupils?.map((pupil) => (
-              <PupilRow
-                key={pupil.id}
+          <DeskTable
+            caption="Students"
+            columns={columns}
+            rows={pupils}
+            keyOf={({ id }) => id}
+            wrapActions="pairs"
+            actions={(pupil) => (
+              <PupilActions
                 pupil={pupil}
                 onRefusals={() => setRefusing(pupil.id)}
                 onNote={() => setNoting(pupil.id)}
                 onCorrect={() => setCorrecting(pupil)}
               />
-            ))}
-          </DeskTable>
+            )}
+          />
         )}
       </QueryResult>
       <OptOutsDialog
@@ -98,25 +116,23 @@ export default function StaffClassPage() {
   )
 }
 
-interface PupilRowProps {
+function PhotoState({ of: { photographed, absent } }: { of: Pupil }) {
+  if (photographed) return <Badge tone="good">Photographed</Badge>
+  if (absent) return <Badge tone="waiting">Away</Badge>
+  return <span className="text-soft">not yet</span>
+}
+
+interface PupilActionsProps {
   pupil: Pupil
   onRefusals: () => void
   onNote: () => void
   onCorrect: () => void
 }
 
-function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
-  const { id, firstName, lastName, photographed, absent, note } = pupil
-  const name = fullName({ firstName, lastName })
+function PupilActions({ pupil, onRefusals, onNote, onCorrect }: PupilActionsProps) {
+  const { id, photographed, absent } = pupil
+  const name = fullName(pupil)
   const { change, run, busy } = useDeskMutation()
-  const photo = photographed ? (
-    <Badge tone="good">Photographed</Badge>
-  ) : absent ? (
-    <Badge tone="waiting">Away</Badge>
-  ) : (
-    <span className="text-soft">not yet</span>
-  )
-  const refused = refusedLabels(pupil)
   const mark = absent ? 'Was there' : 'Was away'
   const send = () =>
     run(
@@ -125,39 +141,27 @@ function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
       absent ? `${name} was there` : `${name} was away`,
     )
   return (
-    <tr>
-      <NameCell>
-        <span className="wrap-anywhere">{name}</span>
-        <span className="mt-1 block font-[400] text-small leading-snug sm:hidden">
-          {photo}
-          {refused && <span className="block text-soft">Refused: {refused}</span>}
-        </span>
-        {note && <span className="wrap-anywhere mt-1 block font-[400] text-small leading-snug">{note}</span>}
-      </NameCell>
-      <Cell className="max-sm:hidden">{photo}</Cell>
-      <Cell className="max-sm:hidden">{refused}</Cell>
-      <ActionCell wrap="pairs">
-        {!photographed && (
-          <DeskButton
-            look="plain"
-            aria-disabled={busy !== undefined}
-            aria-label={`${mark}: ${name}`}
-            onClick={send}
-          >
-            {mark}
-          </DeskButton>
-        )}
-        <DeskButton look="plain" aria-label={`Note on ${name}`} onClick={onNote}>
-          Note
+    <>
+      {!photographed && (
+        <DeskButton
+          look="plain"
+          aria-disabled={busy !== undefined}
+          aria-label={`${mark}: ${name}`}
+          onClick={send}
+        >
+          {mark}
         </DeskButton>
-        <DeskButton look="plain" aria-label={`Refusals of ${name}`} onClick={onRefusals}>
-          Refusals
-        </DeskButton>
-        <DeskButton look="plain" aria-label={`Correct ${name}`} onClick={onCorrect}>
-          Correct
-        </DeskButton>
-      </ActionCell>
-    </tr>
+      )}
+      <DeskButton look="plain" aria-label={`Note on ${name}`} onClick={onNote}>
+        Note
+      </DeskButton>
+      <DeskButton look="plain" aria-label={`Refusals of ${name}`} onClick={onRefusals}>
+        Refusals
+      </DeskButton>
+      <DeskButton look="plain" aria-label={`Correct ${name}`} onClick={onCorrect}>
+        Correct
+      </DeskButton>
+    </>
   )
 }
 

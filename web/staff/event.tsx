@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { classesWords } from '../../content/staff/school-desk.ts'
 import { showSchoolEvent } from '../../contract/staff-school.ts'
 import { longDay } from '../../domain/days.ts'
-import type { SchoolEvent } from '../../domain/school/staff.ts'
+import type { SchoolEvent, SchoolEventDetail } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { ReadyBadge } from '../desk/kit/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/kit/button.tsx'
@@ -11,18 +11,17 @@ import { counted, formatCount } from '../desk/kit/format.ts'
 import { KeyFigures } from '../desk/kit/key-figures.tsx'
 import { DeskPage, Skeleton } from '../desk/kit/page.tsx'
 import { EmptyState, QueryResult } from '../desk/kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/kit/table.tsx'
+import { type Column, DeskTable } from '../desk/kit/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 import { SchoolFileButton } from './school-file.tsx'
 import { SendRosterDialog } from './send-roster.tsx'
 
-const columns: Column[] = [
-  { head: 'Class' },
-  { head: 'Students' },
-  { head: 'No photo yet' },
-  { head: 'Status', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<SchoolEventDetail['classes'][number]>[] = [
+  { head: 'Class', rowName: true, cell: ({ ref }) => ref },
+  { head: 'Students', cell: ({ pupils }) => formatCount(pupils) },
+  { head: 'No photo yet', cell: ({ withoutPhoto }) => formatCount(withoutPhoto) },
+  { head: 'Status', className: 'max-sm:hidden', cell: (one) => <ReadyBadge of={one} /> },
 ]
 
 /** One photo day: its progress in counts, and its classes. */
@@ -66,23 +65,17 @@ export default function StaffEventPage() {
         {classes?.length === 0 ? (
           <EmptyState title="No classes yet">{classesWords.noClasses}</EmptyState>
         ) : (
-          <DeskTable caption="Classes" columns={columns} loading={!classes}>
-            {classes?.map(({ id, ref, pupils, withoutPhoto, photosReady }) => (
-              <tr key={id}>
-                <NameCell>{ref}</NameCell>
-                <Cell>{formatCount(pupils)}</Cell>
-                <Cell>{formatCount(withoutPhoto)}</Cell>
-                <Cell className="max-sm:hidden">
-                  <ReadyBadge of={{ pupils, withoutPhoto, photosReady }} />
-                </Cell>
-                <ActionCell>
-                  <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
-                    View
-                  </DeskLink>
-                </ActionCell>
-              </tr>
-            ))}
-          </DeskTable>
+          <DeskTable
+            caption="Classes"
+            columns={columns}
+            rows={classes}
+            keyOf={({ id }) => id}
+            actions={({ id, ref }) => (
+              <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
+                View
+              </DeskLink>
+            )}
+          />
         )}
       </QueryResult>
       <SendRosterDialog eventId={eventId} open={sending} onOpenChange={setSending} />

@@ -1,23 +1,44 @@
 import { classesWords } from '../../content/staff/school-desk.ts'
 import { listSchoolEvents } from '../../contract/staff-school.ts'
 import { longDay } from '../../domain/days.ts'
+import type { SchoolEvent } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { Badge } from '../desk/kit/badge.tsx'
 import { DeskLink } from '../desk/kit/button.tsx'
 import { formatCount } from '../desk/kit/format.ts'
 import { DeskPage } from '../desk/kit/page.tsx'
 import { EmptyState, QueryResult } from '../desk/kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/kit/table.tsx'
+import { type Column, DeskTable } from '../desk/kit/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
-const columns: Column[] = [
-  { head: 'Event' },
-  { head: 'Date', className: 'max-sm:hidden' },
-  { head: 'Students', className: 'max-sm:hidden' },
-  { head: 'Classes ready' },
-  { head: 'Status', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<SchoolEvent>[] = [
+  {
+    head: 'Event',
+    rowName: true,
+    cell: ({ name, date }) => (
+      <>
+        {name}
+        <span className="block font-[400] text-small text-soft sm:hidden">{longDay(date)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Date',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ date }) => longDay(date),
+  },
+  { head: 'Students', className: 'max-sm:hidden', cell: ({ pupils }) => formatCount(pupils) },
+  {
+    head: 'Classes ready',
+    cell: ({ classes, classesReady }) => `${formatCount(classesReady)} of ${formatCount(classes)}`,
+  },
+  {
+    head: 'Status',
+    className: 'max-sm:hidden',
+    cell: ({ completed }) => completed && <Badge tone="good">Completed</Badge>,
+  },
 ]
 
 /** The photo days of the visitor's own schools. */
@@ -31,31 +52,18 @@ export default function StaffEventsPage() {
         {events?.length === 0 ? (
           <EmptyState title="No photo days yet">{classesWords.noEvents}</EmptyState>
         ) : (
-          <DeskTable caption="Photo days" columns={columns} loading={!events} waiting={2}>
-            {events?.map((event) => (
-              <tr key={event.id}>
-                <NameCell>
-                  {event.name}
-                  <span className="block font-[400] text-small text-soft sm:hidden">
-                    {longDay(event.date)}
-                  </span>
-                </NameCell>
-                <Cell className="whitespace-nowrap max-sm:hidden">{longDay(event.date)}</Cell>
-                <Cell className="max-sm:hidden">{formatCount(event.pupils)}</Cell>
-                <Cell>
-                  {formatCount(event.classesReady)} of {formatCount(event.classes)}
-                </Cell>
-                <Cell className="max-sm:hidden">
-                  {event.completed && <Badge tone="good">Completed</Badge>}
-                </Cell>
-                <ActionCell>
-                  <DeskLink look="plain" to={staff.event(event.id)} aria-label={`View ${event.name}`}>
-                    View
-                  </DeskLink>
-                </ActionCell>
-              </tr>
-            ))}
-          </DeskTable>
+          <DeskTable
+            caption="Photo days"
+            columns={columns}
+            rows={events}
+            keyOf={({ id }) => id}
+            waiting={2}
+            actions={({ id, name }) => (
+              <DeskLink look="plain" to={staff.event(id)} aria-label={`View ${name}`}>
+                View
+              </DeskLink>
+            )}
+          />
         )}
       </QueryResult>
     </DeskPage>

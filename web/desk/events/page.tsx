@@ -14,20 +14,36 @@ import { DeskDialog } from '../kit/dialog.tsx'
 import { formatCount } from '../kit/format.ts'
 import { DeskPage } from '../kit/page.tsx'
 import { EmptyState, QueryResult } from '../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../kit/table.tsx'
+import { type Column, DeskTable } from '../kit/table.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 import { StudentSearch, useStudentSearch } from './class/student-search.tsx'
 import { EventForm } from './event-form.tsx'
 
-const columns: Column[] = [
-  { head: 'Event' },
-  { head: 'School', className: 'max-lg:hidden' },
-  { head: 'Date', className: 'max-sm:hidden' },
-  { head: 'Classes', className: 'max-md:hidden' },
-  { head: 'Students', className: 'max-sm:hidden' },
-  { head: 'Photos', className: 'max-sm:hidden' },
-  { head: 'Status' },
-  { head: 'Actions', quiet: true },
+const columns: Column<EventSummary>[] = [
+  {
+    head: 'Event',
+    rowName: true,
+    cell: ({ name, schoolName, date }) => (
+      <>
+        {name}
+        <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
+          {schoolName}
+          <span className="block sm:hidden">{longDay(date)}</span>
+        </span>
+      </>
+    ),
+  },
+  { head: 'School', className: 'max-lg:hidden', cell: ({ schoolName }) => schoolName },
+  {
+    head: 'Date',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ date }) => longDay(date),
+  },
+  { head: 'Classes', className: 'max-md:hidden', cell: ({ classes }) => formatCount(classes) },
+  { head: 'Students', className: 'max-sm:hidden', cell: ({ pupils }) => formatCount(pupils) },
+  { head: 'Photos', className: 'max-sm:hidden', cell: ({ photos }) => formatCount(photos) },
+  { head: 'Status', cell: ({ completed }) => completed && <Badge tone="good">Completed</Badge> },
 ]
 
 /** The desk's first screen: all events. */
@@ -94,39 +110,19 @@ function EventList({ events }: { events: EventSummary[] | undefined }) {
       {shown?.length === 0 ? (
         <EmptyState title={archived ? 'Nothing is archived' : eventsWords.allArchived} />
       ) : (
-        <DeskTable caption="Events" columns={columns} loading={!shown}>
-          {shown?.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Events"
+          columns={columns}
+          rows={shown}
+          keyOf={({ id }) => id}
+          actions={({ id, name }) => (
+            <DeskLink look="plain" to={desk.event(id)} aria-label={`View ${name}`} data-row>
+              View
+            </DeskLink>
+          )}
+        />
       )}
     </>
-  )
-}
-
-function EventRow({ event }: { event: EventSummary }) {
-  const { id, name, schoolName, date, completed, classes, pupils, photos } = event
-  return (
-    <tr>
-      <NameCell>
-        {name}
-        <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
-          {schoolName}
-          <span className="block sm:hidden">{longDay(date)}</span>
-        </span>
-      </NameCell>
-      <Cell className="max-lg:hidden">{schoolName}</Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{longDay(date)}</Cell>
-      <Cell className="max-md:hidden">{formatCount(classes)}</Cell>
-      <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
-      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
-      <Cell>{completed && <Badge tone="good">Completed</Badge>}</Cell>
-      <ActionCell>
-        <DeskLink look="plain" to={desk.event(id)} aria-label={`View ${name}`} data-row>
-          View
-        </DeskLink>
-      </ActionCell>
-    </tr>
   )
 }
 

@@ -1,48 +1,86 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Skeleton } from './page.tsx'
+import type { VirtualRows } from './virtual-rows.tsx'
 
-export interface Column {
+export interface Column<Row> {
   head: string
-  /** Classes of the column, such as the width below which it hides. */
-  className?: string
   /** Shows the heading to screen readers only. */
   quiet?: boolean
+  /** Aligns the heading and the cells right, as figures are. */
+  right?: boolean
+  /** Classes of the heading and the cells, such as the width below which the column hides. */
+  className?: string
+  /** Further classes of the cells. */
+  cellClassName?: string
+  /** Makes the cell the header of its row: it names what the row is about. */
+  rowName?: boolean
+  cell: (row: Row) => ReactNode
 }
 
-interface DeskTableProps {
+interface DeskTableProps<Row> {
   caption: string
-  columns: Column[]
-  /** Shows skeleton rows. */
-  loading?: boolean
-  /** How many of them, for lists known to be short. */
+  columns: readonly Column<Row>[]
+  /** Undefined while they load: skeleton rows are shown. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** A row's buttons and links, in a column of their own at its end. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** How phones wrap the actions, unless one below the other. */
+  wrapActions?: keyof typeof WRAPPED
+  /** How many skeleton rows, for lists known to be short. */
   waiting?: number
-  children?: ReactNode
+  /** Renders the rows of a table that can be very long. */
+  Rows?: typeof VirtualRows<Row>
 }
 
 /** A dense table with sticky headings. */
-export function DeskTable({ caption, columns, loading = false, waiting = 6, children }: DeskTableProps) {
+export function DeskTable<Row>(props: DeskTableProps<Row>) {
+  const { caption, columns, rows, keyOf, actions, wrapActions, waiting = 6, Rows } = props
+  const headings: readonly Heading[] = actions ? [...columns, ACTIONS] : columns
+  const tr = (row: Row, measured?: ComponentProps<'tr'>) => (
+    <tr key={keyOf(row)} {...measured}>
+      {columns.map((column) => (
+        <Cell key={column.head} column={column} row={row} />
+      ))}
+      {actions && <ActionCell wrap={wrapActions}>{actions(row)}</ActionCell>}
+    </tr>
+  )
   return (
     <Scroller name={caption}>
-      <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={loading}>
+      <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={!rows}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ head, quiet, className = '' }) => (
+            {headings.map((heading) => (
               <th
-                key={head}
+                key={heading.head}
                 scope="col"
-                className={`slate sticky top-0 z-10 border-line border-b whitespace-nowrap bg-ground py-3 pr-5 text-left text-soft ${className}`}
+                className={`slate sticky top-0 z-10 border-line border-b whitespace-nowrap bg-ground py-3 pr-5 text-left text-soft ${classesOf(heading)}`}
               >
-                {quiet ? <span className="sr-only">{head}</span> : head}
+                {heading.quiet ? <span className="sr-only">{heading.head}</span> : heading.head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{loading ? <SkeletonRows columns={columns} count={waiting} /> : children}</tbody>
+        <tbody>
+          {!rows ? (
+            <SkeletonRows headings={headings} count={waiting} />
+          ) : Rows ? (
+            <Rows items={rows} columns={headings.length} row={tr} />
+          ) : (
+            rows.map((row) => tr(row))
+          )}
+        </tbody>
       </table>
     </Scroller>
   )
 }
+
+type Heading = Pick<Column<never>, 'head' | 'quiet' | 'right' | 'className'>
+
+const ACTIONS: Heading = { head: 'Actions', quiet: true }
+
+const classesOf = ({ right, className = '' }: Heading) => `${right ? 'text-right!' : ''} ${className}`
 
 /** Scrolls a table that is too wide for the screen, instead of the page. Only then: inside a scroller no heading sticks. */
 function Scroller({ name, children }: { name: string; children: ReactNode }) {
@@ -72,17 +110,15 @@ function Scroller({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const cell = 'h-11 border-line border-b pr-5'
+const cellClass = 'h-11 border-line border-b pr-5'
 
-export function Cell({ className = '', children }: { className?: string; children?: ReactNode }) {
-  return <td className={`${cell} ${className}`}>{children}</td>
-}
-
-/** The row's header cell. */
-export function NameCell({ className = '', children }: { className?: string; children: ReactNode }) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { cell, rowName, right, className = '', cellClassName = '' } = column
+  const classes = `${cellClass} ${right ? 'text-right' : ''} ${className} ${cellClassName}`
+  if (!rowName) return <td className={classes}>{cell(row)}</td>
   return (
-    <th scope="row" className={`${cell} py-2 text-left font-[560] ${className}`}>
-      {children}
+    <th scope="row" className={`${classes} py-2 text-left font-[560]`}>
+      {cell(row)}
     </th>
   )
 }
@@ -94,24 +130,28 @@ const WRAPPED = {
   freely: 'max-sm:flex-wrap',
 }
 
-/** A row's actions, at its end. Phones stack them, or wrap them with `wrap`. */
-export function ActionCell({ wrap, children }: { wrap?: keyof typeof WRAPPED; children: ReactNode }) {
+interface ActionCellProps {
+  wrap: keyof typeof WRAPPED | undefined
+  children: ReactNode
+}
+
+function ActionCell({ wrap, children }: ActionCellProps) {
   return (
-    <Cell className="pr-0!">
+    <td className={`${cellClass} pr-0!`}>
       <div
         className={`flex justify-end gap-x-5 ${wrap ? WRAPPED[wrap] : 'max-sm:flex-col max-sm:items-end'}`}
       >
         {children}
       </div>
-    </Cell>
+    </td>
   )
 }
 
-function SkeletonRows({ columns, count }: { columns: Column[]; count: number }) {
+function SkeletonRows({ headings, count }: { headings: readonly Heading[]; count: number }) {
   return [72, 56, 84, 64, 48, 76].slice(0, count).map((width, row) => (
     <tr key={width}>
-      {columns.map(({ head, className = '' }, column) => (
-        <td key={head} className={`${cell} ${className}`}>
+      {headings.map((heading, column) => (
+        <td key={heading.head} className={`${cellClass} ${classesOf(heading)}`}>
           {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
           <span className="block" style={{ width: `${column === 0 ? width : 40}%` }}>
             <Skeleton className="h-3 w-full" />

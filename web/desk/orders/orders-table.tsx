@@ -5,18 +5,92 @@ import { desk } from '../../../domain/screens.ts'
 import { Badge } from '../kit/badge.tsx'
 import { DeskLink } from '../kit/button.tsx'
 import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../kit/labels.ts'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../kit/table.tsx'
+import { type Column, DeskTable } from '../kit/table.tsx'
 
-const columns: Column[] = [
-  { head: 'Tick', quiet: true, className: 'w-11 pr-0!' },
-  { head: 'Order' },
-  { head: 'Placed', className: 'max-md:hidden' },
-  { head: 'Buyer', className: 'max-sm:hidden' },
-  { head: 'Student', className: 'max-lg:hidden' },
-  { head: 'Total', className: 'text-right!' },
-  { head: 'State', className: 'max-sm:hidden' },
-  { head: 'Prints', className: 'max-lg:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<OrderSummary>[] = [
+  {
+    head: 'Order',
+    rowName: true,
+    cell: (order) => (
+      <>
+        <span className="whitespace-nowrap font-slate text-small tracking-[0.04em]">{order.number}</span>
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
+          {order.buyer}
+          <span className="mt-1.5 block">
+            <State order={order} />
+          </span>
+          {order.prints !== 'none' && (
+            <span className="mt-1 block">
+              <Prints order={order} />
+            </span>
+          )}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Placed',
+    className: 'max-md:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ placedAt }) => shortDay(placedAt),
+  },
+  {
+    head: 'Buyer',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere py-2 leading-snug',
+    cell: ({ buyer, email }) => (
+      <>
+        {buyer}
+        <span className="block text-small text-soft">{email}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Student',
+    className: 'max-lg:hidden',
+    cellClassName: 'wrap-anywhere py-2 leading-snug',
+    cell: ({ childName, className }) => (
+      <>
+        {childName}
+        <span className="block text-small text-soft">{className}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Total',
+    right: true,
+    cellClassName: 'whitespace-nowrap py-2 leading-snug',
+    cell: ({ total, refunded, disputed }) => (
+      <>
+        {formatPounds(total)}
+        {refunded + disputed > 0 && (
+          <span className="block text-small text-soft">{formatPounds(-refunded - disputed)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    className: 'max-sm:hidden',
+    cellClassName: 'py-2',
+    cell: (order) => (
+      <>
+        <State order={order} />
+        {order.prints !== 'none' && (
+          <span className="mt-1 block text-small text-soft lg:hidden">
+            <Prints order={order} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Prints',
+    className: 'max-lg:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: (order) =>
+      order.prints === 'none' ? <span className="text-soft">none</span> : <Prints order={order} />,
+  },
 ]
 
 interface OrderTableProps {
@@ -35,6 +109,23 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
     onTick(next)
   }
   const all = tickable.length > 0 && tickable.every(({ id }) => ticked.has(id))
+  const tickColumn: Column<OrderSummary> = {
+    head: 'Tick',
+    quiet: true,
+    className: 'w-11 pr-0!',
+    cell: (order) =>
+      tickable.includes(order) && (
+        <label className="grid size-11 cursor-pointer place-items-center justify-items-start">
+          <input
+            type="checkbox"
+            aria-label={`Tick ${order.number}`}
+            checked={ticked.has(order.id)}
+            onChange={() => tick(order.id)}
+            className="size-4 accent-ink"
+          />
+        </label>
+      ),
+  }
   return (
     <div className={stale ? 'opacity-60 transition-opacity' : ''}>
       {tickable.length > 1 && (
@@ -48,16 +139,17 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
           Tick all with prints on this page
         </label>
       )}
-      <DeskTable caption="Orders" columns={columns} loading={!orders}>
-        {orders?.map((order) => (
-          <Row
-            key={order.id}
-            order={order}
-            ticked={ticked.has(order.id)}
-            onTick={tickable.includes(order) ? () => tick(order.id) : undefined}
-          />
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption="Orders"
+        columns={[tickColumn, ...columns]}
+        rows={orders}
+        keyOf={({ id }) => id}
+        actions={({ id, number }) => (
+          <DeskLink look="plain" to={desk.order(id)} aria-label={`View ${number}`}>
+            View
+          </DeskLink>
+        )}
+      />
     </div>
   )
 }
@@ -73,77 +165,6 @@ function Prints({ order: { prints, places } }: { order: OrderSummary }) {
         </span>
       )}
     </>
-  )
-}
-
-interface RowProps {
-  order: OrderSummary
-  ticked: boolean
-  /** Undefined where there is nothing to mark. */
-  onTick: (() => void) | undefined
-}
-
-function Row({ order, ticked, onTick }: RowProps) {
-  const { id, number, placedAt, buyer, email, childName, className, total, prints } = order
-  const gone = order.refunded + order.disputed
-  const state = <State order={order} />
-  return (
-    <tr>
-      <Cell className="w-11 pr-0!">
-        {onTick && (
-          <label className="grid size-11 cursor-pointer place-items-center justify-items-start">
-            <input
-              type="checkbox"
-              aria-label={`Tick ${number}`}
-              checked={ticked}
-              onChange={onTick}
-              className="size-4 accent-ink"
-            />
-          </label>
-        )}
-      </Cell>
-      <NameCell>
-        <span className="whitespace-nowrap font-slate text-small tracking-[0.04em]">{number}</span>
-        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
-          {buyer}
-          <span className="mt-1.5 block">{state}</span>
-          {prints !== 'none' && (
-            <span className="mt-1 block">
-              <Prints order={order} />
-            </span>
-          )}
-        </span>
-      </NameCell>
-      <Cell className="whitespace-nowrap max-md:hidden">{shortDay(placedAt)}</Cell>
-      <Cell className="wrap-anywhere py-2 leading-snug max-sm:hidden">
-        {buyer}
-        <span className="block text-small text-soft">{email}</span>
-      </Cell>
-      <Cell className="wrap-anywhere py-2 leading-snug max-lg:hidden">
-        {childName}
-        <span className="block text-small text-soft">{className}</span>
-      </Cell>
-      <Cell className="whitespace-nowrap py-2 text-right leading-snug">
-        {formatPounds(total)}
-        {gone > 0 && <span className="block text-small text-soft">{formatPounds(-gone)}</span>}
-      </Cell>
-      <Cell className="py-2 max-sm:hidden">
-        {state}
-        {prints !== 'none' && (
-          <span className="mt-1 block text-small text-soft lg:hidden">
-            <Prints order={order} />
-          </span>
-        )}
-      </Cell>
-      <Cell className="whitespace-nowrap max-lg:hidden">
-        {prints === 'none' ? <span className="text-soft">none</span> : <Prints order={order} />}
-      </Cell>
-      <ActionCell>
-        <DeskLink look="plain" to={desk.order(id)} aria-label={`View ${number}`}>
-          View
-        </DeskLink>
-      </ActionCell>
-    </tr>
   )
 }
 

@@ -21,7 +21,7 @@ import { DeskMenu } from '../../kit/menu.tsx'
 import { DeskPage, Skeleton } from '../../kit/page.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { useOfflineQueue } from '../../offline/offline-queue.ts'
@@ -34,13 +34,26 @@ import { PupilForm } from './pupil-form.tsx'
 import { RenameClassForm } from './rename-class.tsx'
 import { optOutLabels, PurchaseBadge } from './status.tsx'
 
-const columns: Column[] = [
-  { head: 'Name' },
-  { head: 'Parent email', className: 'max-xl:hidden' },
-  { head: 'Access code', className: 'max-sm:hidden' },
-  { head: 'Photos', className: 'max-sm:hidden' },
-  { head: 'Status', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<PupilSummary>[] = [
+  { head: 'Name', rowName: true, cell: (pupil) => <StudentName pupil={pupil} /> },
+  {
+    head: 'Parent email',
+    className: 'max-xl:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ parentEmail }) => parentEmail ?? <span className="text-soft">none</span>,
+  },
+  {
+    head: 'Access code',
+    className: 'max-sm:hidden',
+    cellClassName: 'font-slate text-small tracking-[0.06em]',
+    cell: ({ accessCode }) => accessCode,
+  },
+  { head: 'Photos', className: 'max-sm:hidden', cell: ({ photos }) => formatCount(photos) },
+  {
+    head: 'Status',
+    className: 'max-sm:hidden',
+    cell: ({ purchased }) => <PurchaseBadge purchased={purchased} />,
+  },
 ]
 
 /** The students of a class. */
@@ -200,59 +213,57 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
           {classWords.onlyThisClass}
         </EmptyState>
       ) : (
-        <DeskTable caption="Students" columns={columns} loading={!shown}>
-          {shown?.map((pupil) => (
-            <StudentRow key={pupil.id} pupil={pupil} />
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Students"
+          columns={columns}
+          rows={shown}
+          keyOf={({ id }) => id}
+          actions={(pupil) => <StudentActions pupil={pupil} />}
+        />
       )}
     </>
   )
 }
 
-function StudentRow({ pupil }: { pupil: PupilSummary }) {
+function StudentName({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
   const queue = useOfflineQueue()
   const refused = optOutLabels(withUnsent(pupil, queue))
   const waits = queue.some(({ pupilId, refusal }) => pupilId === id && !refusal)
   return (
-    <tr>
-      <NameCell>
-        {name}
-        {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
-        {waits && (
-          <span className="block font-[400] text-small text-soft leading-snug">{optOutWords.waits}</span>
-        )}
-        {unreachable && <BounceMark id={id} name={name} unreachable={unreachable} />}
-        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
-          {parentEmail}
+    <>
+      {name}
+      {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
+      {waits && (
+        <span className="block font-[400] text-small text-soft leading-snug">{optOutWords.waits}</span>
+      )}
+      {unreachable && <BounceMark id={id} name={name} unreachable={unreachable} />}
+      <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
+        {parentEmail}
+      </span>
+      <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+        {accessCode && <span className="font-slate">{accessCode} · </span>}
+        {counted(photos, 'photo')}
+        <span className="mt-1.5 block">
+          <PurchaseBadge purchased={purchased} />
         </span>
-        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {accessCode && <span className="font-slate">{accessCode} · </span>}
-          {counted(photos, 'photo')}
-          <span className="mt-1.5 block">
-            <PurchaseBadge purchased={purchased} />
-          </span>
-        </span>
-      </NameCell>
-      <Cell className="wrap-anywhere max-xl:hidden">
-        {parentEmail ?? <span className="text-soft">none</span>}
-      </Cell>
-      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
-      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
-      <Cell className="max-sm:hidden">
-        <PurchaseBadge purchased={purchased} />
-      </Cell>
-      <ActionCell>
-        <DeskLink look="plain" to={`${desk.pupil(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
-          Upload Photos
-        </DeskLink>
-        <OptOutsButton pupil={pupil} />
-        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
-          View
-        </DeskLink>
-      </ActionCell>
-    </tr>
+      </span>
+    </>
+  )
+}
+
+function StudentActions({ pupil }: { pupil: PupilSummary }) {
+  const { id, name } = pupil
+  return (
+    <>
+      <DeskLink look="plain" to={`${desk.pupil(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
+        Upload Photos
+      </DeskLink>
+      <OptOutsButton pupil={pupil} />
+      <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
+        View
+      </DeskLink>
+    </>
   )
 }
 

@@ -9,17 +9,42 @@ import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { counted, formatCount } from '../../kit/format.ts'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { PurchaseBadge } from './status.tsx'
 
-const columns: Column[] = [
-  { head: 'Name' },
-  { head: 'Class' },
-  { head: 'Parent email', className: 'max-xl:hidden' },
-  { head: 'Access code', className: 'max-sm:hidden' },
-  { head: 'Photos', className: 'max-md:hidden' },
-  { head: 'Status', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columnsIn = (everywhere: boolean): Column<FoundPupil>[] => [
+  {
+    head: 'Name',
+    rowName: true,
+    cell: ({ name, eventName, parentEmail }) => (
+      <>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug">
+          {everywhere && <span className="block">{eventName}</span>}
+          <span className="xl:hidden">{parentEmail}</span>
+        </span>
+      </>
+    ),
+  },
+  { head: 'Class', cell: ({ classRef }) => classRef },
+  {
+    head: 'Parent email',
+    className: 'max-xl:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ parentEmail }) => parentEmail,
+  },
+  {
+    head: 'Access code',
+    className: 'max-sm:hidden',
+    cellClassName: 'font-slate text-small tracking-[0.06em]',
+    cell: ({ accessCode }) => accessCode,
+  },
+  { head: 'Photos', className: 'max-md:hidden', cell: ({ photos }) => formatCount(photos) },
+  {
+    head: 'Status',
+    className: 'max-sm:hidden',
+    cell: ({ purchased }) => <PurchaseBadge purchased={purchased} />,
+  },
 ]
 
 export type Search = ReturnType<typeof useStudentSearch>
@@ -100,45 +125,18 @@ function Found({ search: { typed, setTyped, found }, everywhere, row }: FoundPro
           {everywhere ? classWords.allSearched : classWords.onlyThisEvent}
         </EmptyState>
       ) : (
-        <DeskTable caption="Students found" columns={columns} loading={!pupils}>
-          {pupils?.map((pupil) => (
-            <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} row={row} />
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Students found"
+          columns={columnsIn(everywhere)}
+          rows={pupils}
+          keyOf={({ id }) => id}
+          actions={({ id, name }) => (
+            <DeskLink look="plain" to={row.to(id)} aria-label={`${row.label} ${name}`} data-row>
+              {row.label}
+            </DeskLink>
+          )}
+        />
       )}
     </QueryResult>
-  )
-}
-
-interface FoundRowProps {
-  pupil: FoundPupil
-  everywhere: boolean
-  row: RowLink
-}
-
-function FoundRow({ pupil, everywhere, row }: FoundRowProps) {
-  const { id, name, parentEmail, accessCode, photos, purchased, classRef, eventName } = pupil
-  return (
-    <tr>
-      <NameCell>
-        {name}
-        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug">
-          {everywhere && <span className="block">{eventName}</span>}
-          <span className="xl:hidden">{parentEmail}</span>
-        </span>
-      </NameCell>
-      <Cell>{classRef}</Cell>
-      <Cell className="wrap-anywhere max-xl:hidden">{parentEmail}</Cell>
-      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
-      <Cell className="max-md:hidden">{formatCount(photos)}</Cell>
-      <Cell className="max-sm:hidden">
-        <PurchaseBadge purchased={purchased} />
-      </Cell>
-      <ActionCell>
-        <DeskLink look="plain" to={row.to(id)} aria-label={`${row.label} ${name}`} data-row>
-          {row.label}
-        </DeskLink>
-      </ActionCell>
-    </tr>
   )
 }

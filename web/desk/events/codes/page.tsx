@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { codesWords } from '../../../../content/desk/events/codes.ts'
 import { sendPupilCode } from '../../../../contract/events/codes.ts'
@@ -16,20 +16,38 @@ import { DeskPage } from '../../kit/page.tsx'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { VirtualRows } from '../../kit/virtual-rows.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { SendCodesDialog } from './send-dialog.tsx'
 import { UnwritableNames } from './unwritable-names.tsx'
 
-const columns: Column[] = [
-  { head: 'Student' },
-  { head: 'Class' },
-  { head: 'Parent email', className: 'max-lg:hidden' },
-  { head: 'Mail' },
-  { head: 'Since', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<CodeMailState>[] = [
+  {
+    head: 'Student',
+    rowName: true,
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
+      </>
+    ),
+  },
+  { head: 'Class', cell: ({ classRef }) => classRef },
+  {
+    head: 'Parent email',
+    className: 'max-lg:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ email }) => email ?? <span className="text-soft">none</span>,
+  },
+  { head: 'Mail', cell: ({ mail }) => <MailState mail={mail} /> },
+  {
+    head: 'Since',
+    className: 'max-sm:hidden',
+    cell: ({ opened, purchased }) =>
+      purchased ? 'Purchased' : opened ? 'Opened' : <span className="text-soft">–</span>,
+  },
 ]
 
 const FILTERS = {
@@ -135,15 +153,14 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
           {pupils?.length === 0 ? codesWords.noStudents : codesWords.noMatch}
         </EmptyState>
       ) : (
-        <DeskTable caption="Access codes" columns={columns} loading={!shown}>
-          {shown && (
-            <VirtualRows
-              items={shown}
-              columns={columns.length}
-              row={(one, measured) => <CodeRow key={one.pupilId} one={one} measured={measured} />}
-            />
-          )}
-        </DeskTable>
+        <DeskTable
+          caption="Access codes"
+          columns={columns}
+          rows={shown}
+          keyOf={({ pupilId }) => pupilId}
+          Rows={VirtualRows}
+          actions={(one) => <CodeActions one={one} />}
+        />
       )}
     </>
   )
@@ -169,48 +186,35 @@ const words = {
   dropped: 'Not sent: code or address changed',
 } as const
 
-function CodeRow({ one, measured }: { one: CodeMailState; measured: ComponentProps<'tr'> }) {
-  const { pupilId, name, classRef, email, mail, opened, purchased } = one
+function MailState({ mail }: Pick<CodeMailState, 'mail'>) {
+  if (!mail) return <span className="whitespace-nowrap text-soft">Not sent</span>
+  return (
+    <div className={mail.state === 'failed' ? 'text-wrong' : ''}>
+      {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
+      <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
+      {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
+    </div>
+  )
+}
+
+function CodeActions({ one: { pupilId, name, email, mail } }: { one: CodeMailState }) {
   const { change, run, busy } = useDeskMutation()
   const send = () => run('send', () => change(sendPupilCode, { params: { id: pupilId } }))
-  const failed = mail?.state === 'failed'
   return (
-    <tr {...measured}>
-      <NameCell>
-        {name}
-        <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
-      </NameCell>
-      <Cell>{classRef}</Cell>
-      <Cell className="wrap-anywhere max-lg:hidden">{email ?? <span className="text-soft">none</span>}</Cell>
-      <Cell className={failed ? 'text-wrong' : ''}>
-        {mail ? (
-          <>
-            {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
-            <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
-            {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
-          </>
-        ) : (
-          <span className="whitespace-nowrap text-soft">Not sent</span>
-        )}
-      </Cell>
-      <Cell className="max-sm:hidden">
-        {purchased ? 'Purchased' : opened ? 'Opened' : <span className="text-soft">–</span>}
-      </Cell>
-      <ActionCell>
-        {email && mail?.state !== 'waiting' && (
-          <DeskButton
-            look="plain"
-            aria-disabled={busy !== undefined}
-            aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
-            onClick={() => void send()}
-          >
-            {mail ? 'Send again' : 'Send'}
-          </DeskButton>
-        )}
-        <DeskLink look="plain" to={desk.pupil(pupilId)} aria-label={`View ${name}`} data-row>
-          View
-        </DeskLink>
-      </ActionCell>
-    </tr>
+    <>
+      {email && mail?.state !== 'waiting' && (
+        <DeskButton
+          look="plain"
+          aria-disabled={busy !== undefined}
+          aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
+          onClick={() => void send()}
+        >
+          {mail ? 'Send again' : 'Send'}
+        </DeskButton>
+      )}
+      <DeskLink look="plain" to={desk.pupil(pupilId)} aria-label={`View ${name}`} data-row>
+        View
+      </DeskLink>
+    </>
   )
 }

@@ -16,21 +16,53 @@ import { eventQuery } from '../../kit/live-queries.ts'
 import { DeskPage, Skeleton } from '../../kit/page.tsx'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { EventActions, type EventDialog, EventDialogs } from './event-actions.tsx'
 import { readYear, YearTabs } from './year-tabs.tsx'
 
-const columns: Column[] = [
-  { head: 'Class' },
-  { head: 'Students', className: 'max-sm:hidden' },
-  { head: 'Photos', className: 'max-sm:hidden' },
-  { head: 'Status', className: 'max-sm:hidden' },
-  { head: 'Codes sent', className: 'max-lg:hidden' },
-  { head: 'Bought', className: 'max-lg:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<ClassSummary>[] = [
+  {
+    head: 'Class',
+    rowName: true,
+    cell: (one) => (
+      <>
+        {one.ref}
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          {counted(one.pupils, 'student')}
+          <span className="block">{counted(one.photos, 'photo')}</span>
+          <span className="mt-1.5 block">
+            <ReadyBadge of={one} />
+          </span>
+        </span>
+      </>
+    ),
+  },
+  { head: 'Students', className: 'max-sm:hidden', cell: ({ pupils }) => formatCount(pupils) },
+  { head: 'Photos', className: 'max-sm:hidden', cell: ({ photos }) => formatCount(photos) },
+  { head: 'Status', className: 'max-sm:hidden', cell: (one) => <ReadyBadge of={one} /> },
+  {
+    head: 'Codes sent',
+    className: 'max-lg:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ codesSent, pupils }) => `${formatCount(codesSent)} of ${formatCount(pupils)}`,
+  },
+  {
+    head: 'Bought',
+    className: 'max-lg:hidden',
+    cell: ({ ref, pupils, bought }) => (
+      <span className="flex items-center gap-x-3">
+        <ProgressMeter
+          label={`Families of ${ref} that bought`}
+          value={pupils === 0 ? 0 : bought / pupils}
+          className="h-1 w-24"
+        />
+        {formatCount(bought)}
+      </span>
+    ),
+  },
 ]
 
 /** The classes of an event. */
@@ -166,11 +198,14 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
       {shown?.length === 0 ? (
         <EmptyState title={`No classes in ${year?.label}`}>{eventWords.otherYear}</EmptyState>
       ) : (
-        <DeskTable caption="Classes" columns={columns} loading={!shown}>
-          {shown?.map((one) => (
-            <ClassRow key={one.id} one={one} onSend={() => setSending(one)} />
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Classes"
+          columns={columns}
+          rows={shown}
+          keyOf={({ id }) => id}
+          wrapActions="freely"
+          actions={(one) => <ClassActions one={one} onSend={() => setSending(one)} />}
+        />
       )}
       {sending && (
         <SendCodesDialog
@@ -184,46 +219,18 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   )
 }
 
-function ClassRow({ one, onSend }: { one: ClassSummary; onSend: () => void }) {
-  const { id, ref, pupils, photos, codesSent, bought } = one
-  const badge = <ReadyBadge of={one} />
+function ClassActions({ one: { id, ref }, onSend }: { one: ClassSummary; onSend: () => void }) {
   return (
-    <tr>
-      <NameCell>
-        {ref}
-        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {counted(pupils, 'student')}
-          <span className="block">{counted(photos, 'photo')}</span>
-          <span className="mt-1.5 block">{badge}</span>
-        </span>
-      </NameCell>
-      <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
-      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
-      <Cell className="max-sm:hidden">{badge}</Cell>
-      <Cell className="whitespace-nowrap max-lg:hidden">
-        {formatCount(codesSent)} of {formatCount(pupils)}
-      </Cell>
-      <Cell className="max-lg:hidden">
-        <span className="flex items-center gap-x-3">
-          <ProgressMeter
-            label={`Families of ${ref} that bought`}
-            value={pupils === 0 ? 0 : bought / pupils}
-            className="h-1 w-24"
-          />
-          {formatCount(bought)}
-        </span>
-      </Cell>
-      <ActionCell wrap="freely">
-        <DeskButton look="plain" onClick={onSend} aria-label={`Send Access Codes of ${ref}`}>
-          Send Access Codes
-        </DeskButton>
-        <DeskLink look="plain" to={desk.classUpload(id)} aria-label={`Upload Photos of ${ref}`}>
-          Upload Photos
-        </DeskLink>
-        <DeskLink look="plain" to={desk.class(id)} aria-label={`View ${ref}`} data-row>
-          View
-        </DeskLink>
-      </ActionCell>
-    </tr>
+    <>
+      <DeskButton look="plain" onClick={onSend} aria-label={`Send Access Codes of ${ref}`}>
+        Send Access Codes
+      </DeskButton>
+      <DeskLink look="plain" to={desk.classUpload(id)} aria-label={`Upload Photos of ${ref}`}>
+        Upload Photos
+      </DeskLink>
+      <DeskLink look="plain" to={desk.class(id)} aria-label={`View ${ref}`} data-row>
+        View
+      </DeskLink>
+    </>
   )
 }

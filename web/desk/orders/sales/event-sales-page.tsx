@@ -4,7 +4,6 @@ import { showEventSales } from '../../../../contract/orders/order-desk.ts'
 import { longDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../../domain/orders/desk/sales.ts'
-import { HOME_DELIVERY } from '../../../../domain/orders/prints/home-delivery.ts'
 import type { CommissionSums } from '../../../../domain/school/commission.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
@@ -14,12 +13,10 @@ import { downloadDeskFile } from '../../kit/files/download-file.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskPage, Skeleton } from '../../kit/page.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { BarChart } from './bar-chart.tsx'
-import { FigureCells, figureColumns, percent } from './figures.tsx'
-
-const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
+import { classColumns, percent } from './figures.tsx'
 
 /** One event's sales by class, and its lab export. */
 export default function EventSalesPage() {
@@ -56,14 +53,12 @@ export default function EventSalesPage() {
                 ref === null ? [] : [{ label: ref, value: takings, words: formatPounds(takings) }],
               )}
             />
-            <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
-              {classes?.map((one) => (
-                <tr key={one.ref}>
-                  <NameCell>{one.ref ?? HOME_DELIVERY.name}</NameCell>
-                  <FigureCells figures={one} name={one.ref ?? HOME_DELIVERY.name} reach={one.ref !== null} />
-                </tr>
-              ))}
-            </DeskTable>
+            <DeskTable
+              caption="Sales by class"
+              columns={classColumns}
+              rows={classes}
+              keyOf={({ ref }) => ref ?? ''}
+            />
           </>
         )}
       </QueryResult>

@@ -1,56 +1,54 @@
 import { formatPounds } from '../../../../domain/money.ts'
-import type { SalesFigures } from '../../../../domain/orders/desk/sales.ts'
+import type { ClassSales, SalesFigures } from '../../../../domain/orders/desk/sales.ts'
+import { HOME_DELIVERY } from '../../../../domain/orders/prints/home-delivery.ts'
 import { formatCount } from '../../kit/format.ts'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
-import { Cell, type Column } from '../../kit/table.tsx'
+import type { Column } from '../../kit/table.tsx'
 
-/** The columns shared by events and classes. */
-export const figureColumns: Column[] = [
-  { head: 'Orders', className: 'text-right!' },
-  { head: 'Takings', className: 'text-right!' },
-  { head: 'Photographed', className: 'text-right! max-sm:hidden' },
-  { head: 'Bought', className: 'text-right! max-sm:hidden' },
-  { head: 'Conversion', className: 'pl-4 max-sm:hidden' },
+/** What belongs to no class is delivered, and a delivery is neither photographed nor buys. */
+export const classColumns: Column<ClassSales>[] = [
+  { head: 'Class', rowName: true, cell: ({ ref }) => ref ?? HOME_DELIVERY.name },
+  { head: 'Orders', right: true, cell: ({ orders }) => formatCount(orders) },
+  { head: 'Takings', right: true, cell: ({ takings }) => formatPounds(takings) },
+  {
+    head: 'Photographed',
+    right: true,
+    className: 'max-sm:hidden',
+    cell: ({ ref, photographed }) => ref !== null && formatCount(photographed),
+  },
+  {
+    head: 'Bought',
+    right: true,
+    className: 'max-sm:hidden',
+    cell: ({ ref, bought }) => ref !== null && formatCount(bought),
+  },
+  {
+    head: 'Conversion',
+    className: 'pl-4 max-sm:hidden',
+    cell: (one) => one.ref !== null && <Conversion of={one} name={one.ref} />,
+  },
 ]
 
-interface FigureCellsProps {
-  figures: SalesFigures
+interface ConversionProps {
+  of: Reach
   name: string
-  /** Whether it is about students, who can be photographed and buy; a delivery is not. */
-  reach: boolean
 }
 
-export function FigureCells({ figures, name, reach }: FigureCellsProps) {
-  const { orders, takings, photographed, bought } = figures
+/** The share of photographed students whose family bought, as a bar and a figure. */
+export function Conversion({ of, name }: ConversionProps) {
+  if (of.photographed === 0) return <span className="text-soft">no photos yet</span>
   return (
-    <>
-      <Cell className="text-right">{formatCount(orders)}</Cell>
-      <Cell className="text-right">{formatPounds(takings)}</Cell>
-      <Cell className="text-right max-sm:hidden">{reach && formatCount(photographed)}</Cell>
-      <Cell className="text-right max-sm:hidden">{reach && formatCount(bought)}</Cell>
-      <Cell className="pl-4 max-sm:hidden">
-        {reach &&
-          (photographed > 0 ? (
-            <span className="flex items-center gap-3">
-              <ProgressMeter
-                label={`Conversion of ${name}`}
-                value={conversion(figures)}
-                className="h-1 w-24"
-              />
-              <span>{percent(figures)}</span>
-            </span>
-          ) : (
-            <span className="text-soft">no photos yet</span>
-          ))}
-      </Cell>
-    </>
+    <span className="flex items-center gap-3">
+      <ProgressMeter label={`Conversion of ${name}`} value={conversion(of)} className="h-1 w-24" />
+      <span>{percent(of)}</span>
+    </span>
   )
 }
 
 type Reach = Pick<SalesFigures, 'photographed' | 'bought'>
 
 /** The share of photographed students whose family bought, 0 to 1. */
-export const conversion = ({ photographed, bought }: Reach) =>
+const conversion = ({ photographed, bought }: Reach) =>
   photographed > 0 ? Math.min(1, bought / photographed) : 0
 
 export const percent = (figures: Reach) => `${Math.round(conversion(figures) * 100)}%`

@@ -9,58 +9,102 @@ import {
 import { desk } from '../../../../domain/screens.ts'
 import { DeskLink } from '../../kit/button.tsx'
 import { counted, formatCount } from '../../kit/format.ts'
-import { ProgressMeter } from '../../kit/progress-meter.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
-import { conversion, percent } from './figures.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
+import { Conversion } from './figures.tsx'
 import { columnsOf, daysName, difference, rowName } from './sales-labels.ts'
 
 type Has = ReturnType<typeof columnsOf>
 
-const right = 'text-right!'
-const columnsIn = (by: SalesOverview['by'], has: Has): Column[] => [
-  { head: salesWords.groupings[by] },
-  { head: 'Orders', className: `${right} max-sm:hidden` },
-  ...(has.pieces ? [{ head: 'Sold', className: right }] : []),
-  ...(has.takenOff ? [{ head: 'Taken off', className: `${right} max-sm:hidden` }] : []),
-  { head: 'Takings', className: right },
-  ...(has.before
-    ? [
-        { head: 'Year before', className: `${right} max-sm:hidden` },
-        { head: 'Difference', className: `${right} max-sm:hidden` },
-      ]
-    : []),
-  ...(has.reach
-    ? [
-        { head: 'Conversion', className: reachClass(has) },
-        { head: 'Actions', quiet: true },
-      ]
-    : []),
+/** A row of the sales, or their total. */
+interface Line extends Pick<SalesRow, 'key' | 'sums' | 'before' | 'detail' | 'reach'> {
+  name: string
+  eventId?: string | undefined
+}
+
+const columnsIn = (by: SalesOverview['by'], has: Has): Column<Line>[] => [
+  {
+    head: salesWords.groupings[by],
+    rowName: true,
+    cell: ({ name, detail, sums }) => (
+      <>
+        <span className="wrap-anywhere">{name}</span>
+        {detail && <span className="block font-[400] text-small text-soft leading-snug">{detail}</span>}
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          {stacked(sums, has)}
+        </span>
+      </>
+    ),
+  },
+  { head: 'Orders', right: true, className: 'max-sm:hidden', cell: ({ sums }) => formatCount(sums.orders) },
+  ...(has.pieces ? [sold] : []),
+  ...(has.takenOff ? [takenOff] : []),
+  takings,
+  ...(has.before ? beforeColumns : []),
+  ...(has.reach ? [reachColumn(has)] : []),
 ]
+
+const sold: Column<Line> = { head: 'Sold', right: true, cell: ({ sums }) => formatCount(sums.pieces) }
+
+const takenOff: Column<Line> = {
+  head: 'Taken off',
+  right: true,
+  className: 'max-sm:hidden',
+  cell: ({ sums }) => formatPounds(sums.takenOff),
+}
+
+const takings: Column<Line> = {
+  head: 'Takings',
+  right: true,
+  cellClassName: 'whitespace-nowrap py-2 leading-snug',
+  cell: ({ sums, before }) => (
+    <>
+      {formatPounds(sums.takings)}
+      {before && (
+        <span className="block text-small text-soft sm:hidden">
+          before {formatPounds(before.takings)}
+          <span className="block">{difference(sums.takings, before.takings)}</span>
+        </span>
+      )}
+    </>
+  ),
+}
+
+const beforeColumns: Column<Line>[] = [
+  {
+    head: 'Year before',
+    right: true,
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ before }) => before && formatPounds(before.takings),
+  },
+  {
+    head: 'Difference',
+    right: true,
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ sums, before }) => before && difference(sums.takings, before.takings),
+  },
+]
+
+const reachColumn = (has: Has): Column<Line> => ({
+  head: 'Conversion',
+  className: reachClass(has),
+  cell: ({ name, reach }) => reach && reach.photographed > 0 && <Conversion of={reach} name={name} />,
+})
 
 const reachClass = ({ before }: Has) => (before ? 'max-lg:hidden' : 'max-sm:hidden')
 
 /** The sales in rows, and their total. Phones stack a row's figures. */
 export function SalesTable({ sales }: { sales: SalesOverview | undefined }) {
-  if (!sales) return <DeskTable caption="Sales" columns={columnsIn('event', SKELETON)} loading />
-  const { by, rows, total, before } = sales
-  const has = columnsOf(sales)
+  if (!sales) return <LinesTable caption="Sales" by="event" has={SKELETON} lines={undefined} />
   return (
     <>
-      <DeskTable caption={`Sales by ${by}`} columns={columnsIn(by, has)}>
-        {rows.map((row) => (
-          <Row
-            key={row.key}
-            name={rowName(by, row)}
-            detail={row.detail}
-            sums={row.sums}
-            before={row.before}
-            has={has}
-            reach={row.reach}
-            eventId={by === 'event' && row.key !== NO_KEY ? row.key : undefined}
-          />
-        ))}
-        <Row name="Total" detail={null} sums={total} before={before?.total ?? null} has={has} reach={null} />
-      </DeskTable>
+      <LinesTable
+        caption={`Sales by ${sales.by}`}
+        by={sales.by}
+        has={columnsOf(sales)}
+        lines={[...sales.rows.map((row) => lineOf(sales.by, row)), totalOf(sales)]}
+      />
       <Notes sales={sales} />
     </>
   )
@@ -68,70 +112,49 @@ export function SalesTable({ sales }: { sales: SalesOverview | undefined }) {
 
 const SKELETON: Has = { pieces: false, takenOff: false, reach: true, before: false }
 
-interface RowProps extends Pick<SalesRow, 'sums' | 'before' | 'detail' | 'reach'> {
-  name: string
+interface LinesTableProps {
+  caption: string
+  by: SalesOverview['by']
   has: Has
-  eventId?: string | undefined
+  lines: Line[] | undefined
 }
 
-function Row({ name, detail, sums, before, reach, has, eventId }: RowProps) {
-  const change = before && difference(sums.takings, before.takings)
+function LinesTable({ caption, by, has, lines }: LinesTableProps) {
+  const actions = ({ name, eventId }: Line) =>
+    eventId && (
+      <DeskLink look="plain" to={desk.eventSales(eventId)} aria-label={`View sales of ${name}`}>
+        View
+      </DeskLink>
+    )
   return (
-    <tr>
-      <NameCell>
-        <span className="wrap-anywhere">{name}</span>
-        {detail && <span className="block font-[400] text-small text-soft leading-snug">{detail}</span>}
-        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {stacked(sums, has)}
-        </span>
-      </NameCell>
-      <Cell className="text-right max-sm:hidden">{formatCount(sums.orders)}</Cell>
-      {has.pieces && <Cell className="text-right">{formatCount(sums.pieces)}</Cell>}
-      {has.takenOff && <Cell className="text-right max-sm:hidden">{formatPounds(sums.takenOff)}</Cell>}
-      <Cell className="whitespace-nowrap py-2 text-right leading-snug">
-        {formatPounds(sums.takings)}
-        {before && (
-          <span className="block text-small text-soft sm:hidden">
-            before {formatPounds(before.takings)}
-            <span className="block">{change}</span>
-          </span>
-        )}
-      </Cell>
-      {before && (
-        <>
-          <Cell className="whitespace-nowrap text-right max-sm:hidden">{formatPounds(before.takings)}</Cell>
-          <Cell className="whitespace-nowrap text-right max-sm:hidden">{change}</Cell>
-        </>
-      )}
-      {has.reach && (
-        <>
-          <Cell className={reachClass(has)}>
-            {reach && reach.photographed > 0 && <Reach name={name} {...reach} />}
-          </Cell>
-          <ActionCell>
-            {eventId && (
-              <DeskLink look="plain" to={desk.eventSales(eventId)} aria-label={`View sales of ${name}`}>
-                View
-              </DeskLink>
-            )}
-          </ActionCell>
-        </>
-      )}
-    </tr>
+    <DeskTable
+      caption={caption}
+      columns={columnsIn(by, has)}
+      rows={lines}
+      keyOf={({ key }) => key}
+      actions={has.reach ? actions : undefined}
+    />
   )
 }
+
+const lineOf = (by: SalesOverview['by'], row: SalesRow): Line => ({
+  ...row,
+  key: `row ${row.key}`,
+  name: rowName(by, row),
+  eventId: by === 'event' && row.key !== NO_KEY ? row.key : undefined,
+})
+
+const totalOf = ({ total, before }: SalesOverview): Line => ({
+  key: 'total',
+  name: 'Total',
+  detail: null,
+  sums: total,
+  before: before?.total ?? null,
+  reach: null,
+})
 
 const stacked = ({ orders, takenOff }: SalesSums, has: Has) =>
   [counted(orders, 'order'), ...(has.takenOff ? [`${formatPounds(takenOff)} off`] : [])].join(', ')
-
-function Reach({ name, ...reach }: { name: string; photographed: number; bought: number }) {
-  return (
-    <span className="flex items-center gap-3">
-      <ProgressMeter label={`Conversion of ${name}`} value={conversion(reach)} className="h-1 w-24" />
-      <span>{percent(reach)}</span>
-    </span>
-  )
-}
 
 /** What the figures mean, where they do not speak for themselves. */
 function Notes({ sales }: { sales: SalesOverview }) {

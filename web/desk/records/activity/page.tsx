@@ -13,16 +13,46 @@ import { DeskPage } from '../../kit/page.tsx'
 import { Pagination } from '../../kit/pagination.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useFilters } from '../../kit/use-filters.ts'
 import { detailLabels } from './detail.ts'
 
-const columns: Column[] = [
-  { head: 'When', className: 'max-sm:hidden' },
-  { head: 'What' },
-  { head: 'Who', className: 'max-sm:hidden' },
-  { head: 'Detail', className: 'max-lg:hidden' },
-  { head: 'Actions', quiet: true },
+type Moment = Activity['moments'][number]
+
+const columns: Column<Moment>[] = [
+  {
+    head: 'When',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ at }) => shortMoment(at),
+  },
+  {
+    head: 'What',
+    rowName: true,
+    cell: ({ at, action, who, detail }) => (
+      <>
+        {actionLabels(action)}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
+          {actorLabel(who)}, {shortMoment(at)}
+        </span>
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
+          {detailLabels(detail)}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Who',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ who }) => actorLabel(who),
+  },
+  {
+    head: 'Detail',
+    className: 'max-lg:hidden',
+    cellClassName: 'wrap-anywhere py-2 text-small text-soft leading-snug',
+    cell: ({ detail }) => detailLabels(detail),
+  },
 ]
 
 /** Prefixes of action names, with their subjects. */
@@ -89,11 +119,15 @@ export default function ActivityPage() {
             {activityWords.lead}
           </EmptyState>
         ) : (
-          <DeskTable caption="Activity" columns={columns} loading={!moments}>
-            {moments?.map((moment) => (
-              <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
-            ))}
-          </DeskTable>
+          <DeskTable
+            caption="Activity"
+            columns={columns}
+            rows={moments}
+            keyOf={({ id }) => id}
+            actions={(moment) => (
+              <MomentActions moment={moment} onSubject={(id) => filters.set('subject', id)} />
+            )}
+          />
         )}
       </QueryResult>
       <Pagination page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
@@ -101,46 +135,29 @@ export default function ActivityPage() {
   )
 }
 
-interface RowProps {
-  moment: Activity['moments'][number]
+interface MomentActionsProps {
+  moment: Moment
   onSubject: (id: string) => void
 }
 
-function Row({ moment, onSubject }: RowProps) {
-  const { at, action, who, detail, subjectId } = moment
-  const about = detailLabels(detail)
-  const to = subjectId ? subjectAddress(action, subjectId) : undefined
+function MomentActions({ moment: { action, subjectId }, onSubject }: MomentActionsProps) {
+  if (!subjectId) return null
+  const to = subjectAddress(action, subjectId)
   return (
-    <tr>
-      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
-      <NameCell>
-        {actionLabels(action)}
-        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
-          {actorLabel(who)}, {shortMoment(at)}
-        </span>
-        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
-          {about}
-        </span>
-      </NameCell>
-      <Cell className="wrap-anywhere max-sm:hidden">{actorLabel(who)}</Cell>
-      <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">{about}</Cell>
-      <ActionCell>
-        {subjectId && (
-          <DeskButton
-            look="plain"
-            onClick={() => onSubject(subjectId)}
-            aria-label={`History of what this was about: ${actionLabels(action)}`}
-          >
-            History
-          </DeskButton>
-        )}
-        {to && (
-          <DeskLink look="plain" to={to} aria-label={`View: ${actionLabels(action)}`}>
-            View
-          </DeskLink>
-        )}
-      </ActionCell>
-    </tr>
+    <>
+      <DeskButton
+        look="plain"
+        onClick={() => onSubject(subjectId)}
+        aria-label={`History of what this was about: ${actionLabels(action)}`}
+      >
+        History
+      </DeskButton>
+      {to && (
+        <DeskLink look="plain" to={to} aria-label={`View: ${actionLabels(action)}`}>
+          View
+        </DeskLink>
+      )}
+    </>
   )
 }
 

@@ -9,21 +9,51 @@ import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { counted } from '../../kit/format.ts'
 import { jobLabels } from '../../kit/labels.ts'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
-const columns: Column[] = [
-  { head: 'Job' },
-  { head: 'When', className: 'max-sm:hidden' },
-  { head: 'State' },
-  { head: 'Actions', quiet: true },
-]
 const stateLabels = {
   waiting: 'Waiting',
   running: 'At work',
   retrying: 'Tries again',
   'given-up': 'Gave up',
 } as const
+
+const columns: Column<DeskJob>[] = [
+  {
+    head: 'Job',
+    rowName: true,
+    cell: ({ kind, at }) => (
+      <>
+        {jobLabels(kind)}
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          {shortMoment(at)}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'When',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ at }) => shortMoment(at),
+  },
+  {
+    head: 'State',
+    cellClassName: 'py-2',
+    cell: ({ state, tries, reason }) => (
+      <>
+        <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateLabels[state]}</Badge>
+        {reason && (
+          <span className="wrap-anywhere mt-1 block max-w-[34em] text-small text-wrong leading-snug">
+            {tries ? `${counted(tries, 'try', 'tries')}: ` : ''}
+            {reason}
+          </span>
+        )}
+      </>
+    ),
+  },
+]
 
 interface JobsProps {
   jobs: UseQueryResult<JobBoard>
@@ -41,56 +71,39 @@ export function Jobs({ jobs, view }: JobsProps) {
     )
   return (
     <QueryResult query={jobs} what="list of jobs">
-      <DeskTable caption="Jobs" columns={columns} loading={!shown}>
-        {shown?.map((job) => (
-          <Row key={job.id} job={job} />
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption="Jobs"
+        columns={columns}
+        rows={shown}
+        keyOf={({ id }) => id}
+        actions={(job) => <JobActions job={job} />}
+      />
     </QueryResult>
   )
 }
 
-function Row({ job }: { job: DeskJob }) {
+function JobActions({ job: { id, kind, state, about } }: { job: DeskJob }) {
   const { change, run, busy } = useDeskMutation()
-  const { id, kind, state, at, tries, reason } = job
   const name = jobLabels(kind)
-  const about = subjectOf(job.about)
+  const subject = subjectOf(about)
   return (
-    <tr>
-      <NameCell>
-        {name}
-        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {shortMoment(at)}
-        </span>
-      </NameCell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
-      <Cell className="py-2">
-        <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateLabels[state]}</Badge>
-        {reason && (
-          <span className="wrap-anywhere mt-1 block max-w-[34em] text-small text-wrong leading-snug">
-            {tries ? `${counted(tries, 'try', 'tries')}: ` : ''}
-            {reason}
-          </span>
-        )}
-      </Cell>
-      <ActionCell>
-        {about && (
-          <DeskLink look="plain" to={about.to} aria-label={`${about.words} of: ${name}`}>
-            {about.words}
-          </DeskLink>
-        )}
-        {(state === 'given-up' || state === 'retrying') && (
-          <DeskButton
-            look="plain"
-            aria-disabled={busy !== undefined}
-            aria-label={`Try again: ${name}`}
-            onClick={() => run('retry', () => change(retryJob, { params: { id } }), messagesWords.triedAgain)}
-          >
-            Try again
-          </DeskButton>
-        )}
-      </ActionCell>
-    </tr>
+    <>
+      {subject && (
+        <DeskLink look="plain" to={subject.to} aria-label={`${subject.words} of: ${name}`}>
+          {subject.words}
+        </DeskLink>
+      )}
+      {(state === 'given-up' || state === 'retrying') && (
+        <DeskButton
+          look="plain"
+          aria-disabled={busy !== undefined}
+          aria-label={`Try again: ${name}`}
+          onClick={() => run('retry', () => change(retryJob, { params: { id } }), messagesWords.triedAgain)}
+        >
+          Try again
+        </DeskButton>
+      )}
+    </>
   )
 }
 

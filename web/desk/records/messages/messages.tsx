@@ -12,14 +12,50 @@ import { messageLabels } from '../../kit/labels.ts'
 import { Pagination } from '../../kit/pagination.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useFilters } from '../../kit/use-filters.ts'
 
-const columns: Column[] = [
-  { head: 'Message' },
-  { head: 'To', className: 'max-sm:hidden' },
-  { head: 'When', className: 'max-sm:hidden' },
-  { head: 'State' },
+const columns: Column<SentMessage>[] = [
+  {
+    head: 'Message',
+    rowName: true,
+    cell: ({ channel, kind, recipient, triedAt }) => (
+      <>
+        {messageLabels(kind)}
+        {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
+          {recipient ?? 'erased'}
+          <span className="block">{shortMoment(triedAt)}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'To',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ recipient }) => recipient ?? <span className="text-soft">erased</span>,
+  },
+  {
+    head: 'When',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ triedAt }) => shortMoment(triedAt),
+  },
+  {
+    head: 'State',
+    cellClassName: 'py-2',
+    cell: ({ tries, failure, sentAt }) => (
+      <>
+        {sentAt ? <Badge tone="good">Sent</Badge> : <Badge tone="waiting">Not sent yet</Badge>}
+        {!sentAt && failure && (
+          <span className="wrap-anywhere mt-1 block max-w-[30em] text-small text-wrong leading-snug">
+            {counted(tries, 'try', 'tries')}: {failure}
+          </span>
+        )}
+      </>
+    ),
+  },
 ]
 
 /**
@@ -59,43 +95,10 @@ export function Messages() {
             {messagesWords.kept}
           </EmptyState>
         ) : (
-          <DeskTable caption="Messages" columns={columns} loading={!messages}>
-            {messages?.map((message) => (
-              <Row key={message.id} message={message} />
-            ))}
-          </DeskTable>
+          <DeskTable caption="Messages" columns={columns} rows={messages} keyOf={({ id }) => id} />
         )}
       </QueryResult>
       <Pagination page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </>
-  )
-}
-
-function Row({ message }: { message: SentMessage }) {
-  const { channel, kind, recipient, tries, failure, triedAt, sentAt } = message
-  const to = recipient ?? 'erased'
-  return (
-    <tr>
-      <NameCell>
-        {messageLabels(kind)}
-        {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
-        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
-          {to}
-          <span className="block">{shortMoment(triedAt)}</span>
-        </span>
-      </NameCell>
-      <Cell className="wrap-anywhere max-sm:hidden">
-        {recipient ?? <span className="text-soft">erased</span>}
-      </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(triedAt)}</Cell>
-      <Cell className="py-2">
-        {sentAt ? <Badge tone="good">Sent</Badge> : <Badge tone="waiting">Not sent yet</Badge>}
-        {!sentAt && failure && (
-          <span className="wrap-anywhere mt-1 block max-w-[30em] text-small text-wrong leading-snug">
-            {counted(tries, 'try', 'tries')}: {failure}
-          </span>
-        )}
-      </Cell>
-    </tr>
   )
 }

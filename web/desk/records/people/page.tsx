@@ -9,7 +9,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskPage } from '../../kit/page.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
@@ -48,14 +48,26 @@ export default function PeoplePage() {
   )
 }
 
-const columns = (where: string): Column[] => [
-  { head: 'Email' },
-  { head: where, className: 'max-sm:hidden' },
-  { head: 'Last sign-in', className: 'max-md:hidden' },
-  { head: 'Actions', quiet: true },
-]
+const lastSignIn: Column<Pick<People['admins'][number], 'lastSignInAt'>> = {
+  head: 'Last sign-in',
+  className: 'max-md:hidden',
+  cell: ({ lastSignInAt: at }) => (at ? shortDay(at) : <span className="text-soft">never</span>),
+}
 
-const seen = (at: string | null) => (at ? shortDay(at) : <span className="text-soft">never</span>)
+const deskColumns = (role: string): Column<People['admins'][number]>[] => [
+  {
+    head: 'Email',
+    rowName: true,
+    cell: ({ email, you }) => (
+      <>
+        <span className="wrap-anywhere">{email}</span>
+        {you && <span className="font-[400] text-soft"> (you)</span>}
+      </>
+    ),
+  },
+  { head: 'Role', className: 'max-sm:hidden', cell: () => role },
+  lastSignIn,
+]
 
 interface DeskPeopleProps {
   as: DeskRole
@@ -80,33 +92,48 @@ function DeskPeople({ as: role, people, keptHere, onRemove }: DeskPeopleProps) {
       {people?.length === 0 ? (
         <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
       ) : (
-        <DeskTable caption={title} columns={columns('Role')} loading={!people} waiting={1}>
-          {people?.map(({ userId, email, you, lastSignInAt }) => (
-            <tr key={userId}>
-              <NameCell>
-                <span className="wrap-anywhere">{email}</span>
-                {you && <span className="font-[400] text-soft"> (you)</span>}
-              </NameCell>
-              <Cell className="max-sm:hidden">{one}</Cell>
-              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
-              <ActionCell>
-                {removable && (
-                  <DeskButton
-                    look="plain"
-                    onClick={() => onRemove({ userId, email, you, from: { role } })}
-                    aria-label={`Remove ${email}`}
-                  >
-                    Remove
-                  </DeskButton>
-                )}
-              </ActionCell>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption={title}
+          columns={deskColumns(one)}
+          rows={people}
+          keyOf={({ userId }) => userId}
+          waiting={1}
+          actions={({ userId, email, you }) =>
+            removable && (
+              <DeskButton
+                look="plain"
+                onClick={() => onRemove({ userId, email, you, from: { role } })}
+                aria-label={`Remove ${email}`}
+              >
+                Remove
+              </DeskButton>
+            )
+          }
+        />
       )}
     </section>
   )
 }
+
+const staffColumns: Column<People['staff'][number]>[] = [
+  {
+    head: 'Email',
+    rowName: true,
+    cell: ({ email, schoolName }) => (
+      <>
+        <span className="wrap-anywhere">{email}</span>
+        <span className="block font-[400] text-small text-soft sm:hidden">{schoolName}</span>
+      </>
+    ),
+  },
+  {
+    head: 'School',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ schoolName }) => schoolName,
+  },
+  lastSignIn,
+]
 
 interface StaffProps {
   staff: People['staff'] | undefined
@@ -121,38 +148,47 @@ function Staff({ staff, onRemove }: StaffProps) {
       {staff?.length === 0 ? (
         <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
       ) : (
-        <DeskTable caption="Staff of schools" columns={columns('School')} loading={!staff} waiting={1}>
-          {staff?.map(({ userId, email, schoolName, you, lastSignInAt }) => (
-            <tr key={`${userId}${schoolName}`}>
-              <NameCell>
-                <span className="wrap-anywhere">{email}</span>
-                <span className="block font-[400] text-small text-soft sm:hidden">{schoolName}</span>
-              </NameCell>
-              <Cell className="wrap-anywhere max-sm:hidden">{schoolName}</Cell>
-              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
-              <ActionCell>
-                <DeskButton
-                  look="plain"
-                  onClick={() => onRemove({ userId, email, you, from: { schoolName } })}
-                  aria-label={`Remove ${email} from ${schoolName}`}
-                >
-                  Remove
-                </DeskButton>
-              </ActionCell>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Staff of schools"
+          columns={staffColumns}
+          rows={staff}
+          keyOf={({ userId, schoolName }) => `${userId}${schoolName}`}
+          waiting={1}
+          actions={({ userId, email, schoolName, you }) => (
+            <DeskButton
+              look="plain"
+              onClick={() => onRemove({ userId, email, you, from: { schoolName } })}
+              aria-label={`Remove ${email} from ${schoolName}`}
+            >
+              Remove
+            </DeskButton>
+          )}
+        />
       )}
     </section>
   )
 }
 
-const invitationColumns: Column[] = [
-  { head: 'Email' },
-  { head: 'As', className: 'max-sm:hidden' },
-  { head: 'Holds until', className: 'max-md:hidden' },
-  { head: 'State', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const invitationColumns: Column<People['invitations'][number]>[] = [
+  { head: 'Email', rowName: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  {
+    head: 'As',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ role, schoolName }) =>
+      ({ admin: 'Admin', editor: 'Editor', school: `Staff of ${schoolName}` })[role],
+  },
+  {
+    head: 'Holds until',
+    className: 'max-md:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ expiresAt }) => shortDay(expiresAt),
+  },
+  {
+    head: 'State',
+    className: 'max-sm:hidden',
+    cell: ({ expired }) => <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>,
+  },
 ]
 
 function Invitations({ invitations }: { invitations: People['invitations'] }) {
@@ -160,34 +196,24 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
   return (
     <section aria-label="Invitations" className="mt-10">
       <h2 className="mb-1 text-item">Invited</h2>
-      <DeskTable caption="Invitations" columns={invitationColumns}>
-        {invitations.map(({ id, email, role, schoolName, expiresAt, expired }) => (
-          <tr key={id}>
-            <NameCell>
-              <span className="wrap-anywhere">{email}</span>
-            </NameCell>
-            <Cell className="wrap-anywhere max-sm:hidden">
-              {{ admin: 'Admin', editor: 'Editor', school: `Staff of ${schoolName}` }[role]}
-            </Cell>
-            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(expiresAt)}</Cell>
-            <Cell className="max-sm:hidden">
-              <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>
-            </Cell>
-            <ActionCell>
-              <DeskButton
-                look="plain"
-                aria-disabled={busy !== undefined}
-                aria-label={`Withdraw the invitation of ${email}`}
-                onClick={() =>
-                  run(id, () => change(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
-                }
-              >
-                Withdraw
-              </DeskButton>
-            </ActionCell>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption="Invitations"
+        columns={invitationColumns}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        actions={({ id, email }) => (
+          <DeskButton
+            look="plain"
+            aria-disabled={busy !== undefined}
+            aria-label={`Withdraw the invitation of ${email}`}
+            onClick={() =>
+              run(id, () => change(withdrawInvitation, { params: { id } }), peopleWords.withdrawn)
+            }
+          >
+            Withdraw
+          </DeskButton>
+        )}
+      />
     </section>
   )
 }

@@ -8,16 +8,26 @@ import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
 import { LoadFailure } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useFilters } from '../../kit/use-filters.ts'
 
 /** The most that the server lists of one kind. */
 const MAX_LISTED = 20
 
-const columns: Column[] = [
-  { head: 'Who or what' },
-  { head: 'Where', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+type Subject = FoundSubjects['found'][number]
+
+const columns: Column<Subject>[] = [
+  {
+    head: 'Who or what',
+    rowName: true,
+    cell: ({ title, where }) => (
+      <>
+        <span className="wrap-anywhere">{title}</span>
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">{where}</span>
+      </>
+    ),
+  },
+  { head: 'Where', className: 'max-sm:hidden', cellClassName: 'wrap-anywhere', cell: ({ where }) => where },
 ]
 
 /** Finds a student, class or event to export or erase. */
@@ -48,43 +58,38 @@ export function FindSubject() {
         <LoadFailure error={search.error} what="search" onRetry={() => search.refetch()} />
       )}
       {found && found.length > 0 && (
-        <DeskTable caption="Found" columns={columns}>
-          {found.map((subject) => (
-            <Row key={subject.id} subject={subject} />
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Found"
+          columns={columns}
+          rows={found}
+          keyOf={({ id }) => id}
+          actions={(subject) => <SubjectActions subject={subject} />}
+        />
       )}
     </section>
   )
 }
 
-function Row({ subject: { scope, id, title, where } }: { subject: FoundSubjects['found'][number] }) {
+function SubjectActions({ subject: { scope, id, title, where } }: { subject: Subject }) {
   return (
-    <tr>
-      <NameCell>
-        <span className="wrap-anywhere">{title}</span>
-        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">{where}</span>
-      </NameCell>
-      <Cell className="wrap-anywhere max-sm:hidden">{where}</Cell>
-      <ActionCell>
-        {scope === 'pupil' && (
-          <DeskButton
-            look="plain"
-            onClick={() => downloadDeskFile({ what: 'pupil', pupilId: id })}
-            aria-label={`Export ${title}`}
-          >
-            Export
-          </DeskButton>
-        )}
-        {scope === 'event' && (
-          <DeskLink look="plain" to={desk.erase('photos', id)} aria-label={`Erase photos of ${title}`}>
-            Erase photos
-          </DeskLink>
-        )}
-        <DeskLink look="plain" to={desk.erase(scope, id)} aria-label={`Erase ${title}, ${where}`}>
-          Erase
+    <>
+      {scope === 'pupil' && (
+        <DeskButton
+          look="plain"
+          onClick={() => downloadDeskFile({ what: 'pupil', pupilId: id })}
+          aria-label={`Export ${title}`}
+        >
+          Export
+        </DeskButton>
+      )}
+      {scope === 'event' && (
+        <DeskLink look="plain" to={desk.erase('photos', id)} aria-label={`Erase photos of ${title}`}>
+          Erase photos
         </DeskLink>
-      </ActionCell>
-    </tr>
+      )}
+      <DeskLink look="plain" to={desk.erase(scope, id)} aria-label={`Erase ${title}, ${where}`}>
+        Erase
+      </DeskLink>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { privacyQuery } from '../../kit/live-queries.ts'
 import { DeskPage } from '../../kit/page.tsx'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { FindSubject } from './find-subject.tsx'
 
 /** Exports and erases personal data; lists past erasures and planned ones. */
@@ -37,12 +37,39 @@ export default function PrivacyPage() {
   )
 }
 
-const plannedColumns: Column[] = [
-  { head: 'Event' },
-  { head: 'Photos', className: 'max-sm:hidden' },
-  { head: 'Destroyed on' },
-  { head: 'Warning', className: 'max-md:hidden' },
-  { head: 'Actions', quiet: true },
+const plannedColumns: Column<PrivacyBoard['planned'][number]>[] = [
+  {
+    head: 'Event',
+    rowName: true,
+    cell: ({ id, name, schoolName }) => (
+      <>
+        <Link
+          to={desk.event(id)}
+          className="underline decoration-transparent underline-offset-4 hover:decoration-ink"
+        >
+          {name}
+        </Link>
+        <span className="block font-[400] text-small text-soft leading-snug">{schoolName}</span>
+      </>
+    ),
+  },
+  { head: 'Photos', className: 'max-sm:hidden', cell: ({ photos }) => counted(photos, 'photo') },
+  {
+    head: 'Destroyed on',
+    cell: ({ due, deletePhotosAfter }) => (
+      <>
+        {longDay(due)}
+        {due !== deletePhotosAfter && (
+          <span className="block text-small text-soft">set to {longDay(deletePhotosAfter)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Warning',
+    className: 'max-md:hidden',
+    cell: ({ warned }) => (warned ? 'sent' : 'two weeks before'),
+  },
 ]
 
 interface PlannedProps {
@@ -59,95 +86,83 @@ function PlannedReminders({ planned, unplanned = 0 }: PlannedProps) {
         {unplanned > 0 && ` ${privacyWords.withoutDay(counted(unplanned, 'event'), unplanned === 1)}`}
       </p>
       {planned && planned.length > 0 && (
-        <DeskTable caption="Photos that go by themselves" columns={plannedColumns}>
-          {planned.map((event) => (
-            <tr key={event.id}>
-              <NameCell>
-                <Link
-                  to={desk.event(event.id)}
-                  className="underline decoration-transparent underline-offset-4 hover:decoration-ink"
-                >
-                  {event.name}
-                </Link>
-                <span className="block font-[400] text-small text-soft leading-snug">{event.schoolName}</span>
-              </NameCell>
-              <Cell className="max-sm:hidden">{counted(event.photos, 'photo')}</Cell>
-              <Cell>
-                {longDay(event.due)}
-                {event.due !== event.deletePhotosAfter && (
-                  <span className="block text-small text-soft">
-                    set to {longDay(event.deletePhotosAfter)}
-                  </span>
-                )}
-              </Cell>
-              <Cell className="max-md:hidden">{event.warned ? 'sent' : 'two weeks before'}</Cell>
-              <ActionCell>
-                <DeskLink
-                  look="plain"
-                  to={desk.erase('photos', event.id)}
-                  aria-label={`Destroy now: the photos of ${event.name}`}
-                >
-                  Destroy now
-                </DeskLink>
-              </ActionCell>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption="Photos that go by themselves"
+          columns={plannedColumns}
+          rows={planned}
+          keyOf={({ id }) => id}
+          actions={({ id, name }) => (
+            <DeskLink
+              look="plain"
+              to={desk.erase('photos', id)}
+              aria-label={`Destroy now: the photos of ${name}`}
+            >
+              Destroy now
+            </DeskLink>
+          )}
+        />
       )}
     </section>
   )
 }
 
-const columns: Column[] = [
-  { head: 'What' },
-  { head: 'Destroyed', className: 'max-sm:hidden' },
-  { head: 'When', className: 'max-md:hidden' },
-  { head: 'State' },
-  { head: 'Actions', quiet: true },
-]
-
-function Erasures({ erasures }: { erasures: PrivacyBoard['erasures'] | undefined }) {
-  return (
-    <DeskTable caption="Destroyed" columns={columns} loading={!erasures}>
-      {erasures?.map((erasure) => (
-        <Row key={erasure.id} erasure={erasure} />
-      ))}
-    </DeskTable>
-  )
-}
-
-function Row({ erasure }: { erasure: PrivacyBoard['erasures'][number] }) {
-  const { id, about, state, askedAt, finishedAt, askedBy, pupils, photos, destroyed, bytes } = erasure
-  const done = state === 'done'
-  return (
-    <tr>
-      <NameCell>
+const columns: Column<PrivacyBoard['erasures'][number]>[] = [
+  {
+    head: 'What',
+    rowName: true,
+    cell: ({ about, askedBy }) => (
+      <>
         <span className="wrap-anywhere">{about}</span>
         {askedBy === 'system' && (
           <span className="block font-[400] text-small text-soft leading-snug">by itself, on its day</span>
         )}
-      </NameCell>
-      <Cell className="py-2 leading-snug max-sm:hidden">
+      </>
+    ),
+  },
+  {
+    head: 'Destroyed',
+    className: 'max-sm:hidden',
+    cellClassName: 'py-2 leading-snug',
+    cell: ({ pupils, destroyed, bytes }) => (
+      <>
         {counted(destroyed, 'photo')}, {formatBytes(bytes)}
         {pupils > 0 && <span className="block text-small text-soft">{counted(pupils, 'student')}</span>}
-      </Cell>
-      <Cell className="whitespace-nowrap max-md:hidden">{shortMoment(finishedAt ?? askedAt)}</Cell>
-      <Cell>
-        {done ? (
-          <Badge tone="good">Done</Badge>
-        ) : (
-          <span className="flex items-center gap-3">
-            <Badge tone="waiting">Going on</Badge>
-            <ProgressMeter
-              label={`Progress: ${about}`}
-              value={photos ? destroyed / photos : 0}
-              className="h-1 w-16"
-            />
-          </span>
-        )}
-      </Cell>
-      <ActionCell>
-        {done && (
+      </>
+    ),
+  },
+  {
+    head: 'When',
+    className: 'max-md:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ askedAt, finishedAt }) => shortMoment(finishedAt ?? askedAt),
+  },
+  {
+    head: 'State',
+    cell: ({ about, state, photos, destroyed }) =>
+      state === 'done' ? (
+        <Badge tone="good">Done</Badge>
+      ) : (
+        <span className="flex items-center gap-3">
+          <Badge tone="waiting">Going on</Badge>
+          <ProgressMeter
+            label={`Progress: ${about}`}
+            value={photos ? destroyed / photos : 0}
+            className="h-1 w-16"
+          />
+        </span>
+      ),
+  },
+]
+
+function Erasures({ erasures }: { erasures: PrivacyBoard['erasures'] | undefined }) {
+  return (
+    <DeskTable
+      caption="Destroyed"
+      columns={columns}
+      rows={erasures}
+      keyOf={({ id }) => id}
+      actions={({ id, about, state }) =>
+        state === 'done' && (
           <DeskButton
             look="plain"
             onClick={() => downloadDeskFile({ what: 'certificate', erasureId: id })}
@@ -155,8 +170,8 @@ function Row({ erasure }: { erasure: PrivacyBoard['erasures'][number] }) {
           >
             Certificate
           </DeskButton>
-        )}
-      </ActionCell>
-    </tr>
+        )
+      }
+    />
   )
 }

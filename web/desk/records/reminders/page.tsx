@@ -11,7 +11,7 @@ import { DeskLink } from '../../kit/button.tsx'
 import { KeyFigures } from '../../kit/key-figures.tsx'
 import { DeskPage } from '../../kit/page.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
-import { Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { PlannedReminders } from './planned-reminders.tsx'
 import { ReminderKinds, recipientLabel, reminderLabels } from './reminder-kinds.tsx'
@@ -65,11 +65,28 @@ const factsOf = (plan: ReminderPlan | undefined) => [
   { count: plan?.ended, one: 'ended it', many: 'ended it' },
 ]
 
-const columns: Column[] = [
-  { head: 'To' },
-  { head: 'What' },
-  { head: 'When', className: 'max-sm:hidden' },
-  { head: 'Students', className: 'max-lg:hidden' },
+const columns: Column<ReminderPlan['sent'][number]>[] = [
+  {
+    head: 'To',
+    rowName: true,
+    cell: (one) => <span className="wrap-anywhere font-[400]">{recipientLabel(one)}</span>,
+  },
+  {
+    head: 'What',
+    cell: ({ kind, at }) => (
+      <>
+        {reminderLabels[kind]}
+        <span className="block text-small text-soft sm:hidden">{shortMoment(at)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'When',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ at }) => shortMoment(at),
+  },
+  { head: 'Students', className: 'max-lg:hidden', cell: ({ pupils }) => pupils.join(', ') },
 ]
 
 /** Sent reminders, latest first. */
@@ -77,21 +94,12 @@ function SentReminders({ sent }: { sent: ReminderPlan['sent'] }) {
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-item">Sent</h2>
-      <DeskTable caption="Sent reminders" columns={columns}>
-        {sent.map((one) => (
-          <tr key={`${one.kind} ${one.email} ${one.at}`}>
-            <NameCell>
-              <span className="wrap-anywhere font-[400]">{recipientLabel(one)}</span>
-            </NameCell>
-            <Cell>
-              {reminderLabels[one.kind]}
-              <span className="block text-small text-soft sm:hidden">{shortMoment(one.at)}</span>
-            </Cell>
-            <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(one.at)}</Cell>
-            <Cell className="max-lg:hidden">{one.pupils.join(', ')}</Cell>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption="Sent reminders"
+        columns={columns}
+        rows={sent}
+        keyOf={({ kind, email, at }) => `${kind} ${email} ${at}`}
+      />
     </section>
   )
 }

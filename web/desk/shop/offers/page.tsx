@@ -11,7 +11,7 @@ import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { DeskPage } from '../../kit/page.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { GiveCreditDialog } from './give-credit-dialog.tsx'
 import { HandOutDialog } from './hand-out-dialog.tsx'
@@ -49,15 +49,40 @@ export default function OffersPage() {
   )
 }
 
-const columns: Column[] = [
-  { head: 'Offer' },
-  { head: 'For', className: 'max-lg:hidden' },
-  { head: 'State', className: 'max-sm:hidden' },
-  { head: 'Days', className: 'max-md:hidden' },
-  { head: 'Conditions', className: 'max-xl:hidden' },
-  { head: 'Uses', className: 'max-md:hidden' },
-  { head: 'Cost', className: 'max-md:hidden' },
-  { head: 'Actions', quiet: true },
+const columnsFor = (products: OfferList['products']): Column<OfferDetail>[] => [
+  {
+    head: 'Offer',
+    rowName: true,
+    cell: (offer) => (
+      <>
+        <span className="wrap-anywhere">{offer.name}</span>
+        {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
+        <span className="block font-[400] text-small text-soft leading-snug">
+          {offerKind[offer.kind]}: {giftLabels(offer, products)}
+          <span className="block lg:hidden">{scopeLabels(offer)}</span>
+          <span className="block md:hidden">{dayLabels(offer)}</span>
+          <span className="block xl:hidden">{conditionLabels(offer)}</span>
+          <span className="block md:hidden">
+            {used(offer)}, {formatPounds(offer.cost)} off
+          </span>
+          <span className="mt-1.5 block sm:hidden">
+            <State offer={offer} />
+          </span>
+        </span>
+      </>
+    ),
+  },
+  { head: 'For', className: 'max-lg:hidden', cellClassName: 'wrap-anywhere', cell: scopeLabels },
+  { head: 'State', className: 'max-sm:hidden', cell: (offer) => <State offer={offer} /> },
+  { head: 'Days', className: 'max-md:hidden', cellClassName: 'py-2 leading-snug', cell: dayLabels },
+  {
+    head: 'Conditions',
+    className: 'max-xl:hidden',
+    cellClassName: 'py-2 leading-snug',
+    cell: conditionLabels,
+  },
+  { head: 'Uses', className: 'max-md:hidden', cellClassName: 'whitespace-nowrap', cell: used },
+  { head: 'Cost', className: 'max-md:hidden', cell: ({ cost }) => formatPounds(cost) },
 ]
 
 interface OffersProps {
@@ -76,54 +101,33 @@ function Offers({ list, onEdit, onHandOut }: OffersProps) {
       ended ? `${name} is ended` : `${name} goes on`,
     )
   return (
-    <DeskTable caption="Offers" columns={columns} loading={!list} waiting={3}>
-      {list?.offers.map((offer) => (
-        <tr key={offer.id}>
-          <NameCell>
-            <span className="wrap-anywhere">{offer.name}</span>
-            {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
-            <span className="block font-[400] text-small text-soft leading-snug">
-              {offerKind[offer.kind]}: {giftLabels(offer, list.products)}
-              <span className="block lg:hidden">{scopeLabels(offer)}</span>
-              <span className="block md:hidden">{dayLabels(offer)}</span>
-              <span className="block xl:hidden">{conditionLabels(offer)}</span>
-              <span className="block md:hidden">
-                {used(offer)}, {formatPounds(offer.cost)} off
-              </span>
-              <span className="mt-1.5 block sm:hidden">
-                <State offer={offer} />
-              </span>
-            </span>
-          </NameCell>
-          <Cell className="wrap-anywhere max-lg:hidden">{scopeLabels(offer)}</Cell>
-          <Cell className="max-sm:hidden">
-            <State offer={offer} />
-          </Cell>
-          <Cell className="py-2 leading-snug max-md:hidden">{dayLabels(offer)}</Cell>
-          <Cell className="py-2 leading-snug max-xl:hidden">{conditionLabels(offer)}</Cell>
-          <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
-          <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
-          <ActionCell>
-            {offer.code && (
-              <DeskButton look="plain" onClick={() => onHandOut(offer)} aria-label={`Hand out ${offer.name}`}>
-                Hand out
-              </DeskButton>
-            )}
-            <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
-              Edit
+    <DeskTable
+      caption="Offers"
+      columns={columnsFor(list?.products ?? [])}
+      rows={list?.offers}
+      keyOf={({ id }) => id}
+      waiting={3}
+      actions={(offer) => (
+        <>
+          {offer.code && (
+            <DeskButton look="plain" onClick={() => onHandOut(offer)} aria-label={`Hand out ${offer.name}`}>
+              Hand out
             </DeskButton>
-            <DeskButton
-              look="plain"
-              aria-disabled={busy !== undefined}
-              onClick={() => end(offer, offer.state !== 'ended')}
-              aria-label={`${offer.state === 'ended' ? 'Go on' : 'End'}: ${offer.name}`}
-            >
-              {offer.state === 'ended' ? 'Go on' : 'End'}
-            </DeskButton>
-          </ActionCell>
-        </tr>
-      ))}
-    </DeskTable>
+          )}
+          <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
+            Edit
+          </DeskButton>
+          <DeskButton
+            look="plain"
+            aria-disabled={busy !== undefined}
+            onClick={() => end(offer, offer.state !== 'ended')}
+            aria-label={`${offer.state === 'ended' ? 'Go on' : 'End'}: ${offer.name}`}
+          >
+            {offer.state === 'ended' ? 'Go on' : 'End'}
+          </DeskButton>
+        </>
+      )}
+    />
   )
 }
 
@@ -131,17 +135,42 @@ const State = ({ offer: { state } }: { offer: OfferDetail }) => (
   <Badge tone={state === 'running' ? 'good' : 'waiting'}>{offerState[state]}</Badge>
 )
 
-const used = ({ uses, limitInAll }: OfferDetail) =>
-  limitInAll === null
-    ? `${formatCount(uses)} used`
-    : `${formatCount(uses)} of ${formatCount(limitInAll)} used`
+function used({ uses, limitInAll }: OfferDetail) {
+  if (limitInAll === null) return `${formatCount(uses)} used`
+  return `${formatCount(uses)} of ${formatCount(limitInAll)} used`
+}
 
-const creditColumns: Column[] = [
-  { head: 'Email' },
-  { head: 'Left' },
-  { head: 'Given', className: 'max-md:hidden' },
-  { head: 'Reason', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const creditColumns: Column<OfferList['credits'][number]>[] = [
+  {
+    head: 'Email',
+    rowName: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email ?? 'Erased'}</span>,
+  },
+  {
+    head: 'Left',
+    cell: ({ left, amount, overdrawn }) => (
+      <>
+        <span className="whitespace-nowrap">
+          {formatPounds(left)} of {formatPounds(amount)}
+        </span>
+        {overdrawn > 0 && (
+          <span className="block text-soft">{offersWords.overdrawn(formatPounds(overdrawn))}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Given',
+    className: 'max-md:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ givenAt }) => shortDay(givenAt),
+  },
+  {
+    head: 'Reason',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ reason }) => reason,
+  },
 ]
 
 function Credits({ credits }: { credits: OfferList['credits'] }) {
@@ -152,42 +181,31 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
     <section aria-label="Credits" className="mt-10">
       <h2 className="text-item">Credits</h2>
       <p className="mt-1 max-w-[44em] text-soft">{offersWords.credit}</p>
-      <DeskTable caption="Credits" columns={creditColumns}>
-        {credits.map(({ id, email, left, amount, overdrawn, givenAt, reason, orderId }) => (
-          <tr key={id}>
-            <NameCell>
-              <span className="wrap-anywhere">{email ?? 'Erased'}</span>
-            </NameCell>
-            <Cell>
-              <span className="whitespace-nowrap">
-                {formatPounds(left)} of {formatPounds(amount)}
-              </span>
-              {overdrawn > 0 && (
-                <span className="block text-soft">{offersWords.overdrawn(formatPounds(overdrawn))}</span>
-              )}
-            </Cell>
-            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
-            <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>
-            <ActionCell>
-              {email && left > 0 && (
-                <DeskButton
-                  look="plain"
-                  aria-disabled={busy !== undefined}
-                  onClick={() => resend(id)}
-                  aria-label={`${busy === id ? 'Sending…' : 'Send again'}: the email about the credit to ${email}`}
-                >
-                  {busy === id ? 'Sending…' : 'Send again'}
-                </DeskButton>
-              )}
-              {orderId && (
-                <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
-                  View
-                </DeskLink>
-              )}
-            </ActionCell>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption="Credits"
+        columns={creditColumns}
+        rows={credits}
+        keyOf={({ id }) => id}
+        actions={({ id, email, left, orderId }) => (
+          <>
+            {email && left > 0 && (
+              <DeskButton
+                look="plain"
+                aria-disabled={busy !== undefined}
+                onClick={() => resend(id)}
+                aria-label={`${busy === id ? 'Sending…' : 'Send again'}: the email about the credit to ${email}`}
+              >
+                {busy === id ? 'Sending…' : 'Send again'}
+              </DeskButton>
+            )}
+            {orderId && (
+              <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
+                View
+              </DeskLink>
+            )}
+          </>
+        )}
+      />
     </section>
   )
 }

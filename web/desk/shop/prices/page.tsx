@@ -10,20 +10,35 @@ import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { DeskPage } from '../../kit/page.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { Products } from './products.tsx'
 import { usePriceLists } from './use-price-lists.ts'
 
-const columns: Column[] = [
-  { head: 'Price list' },
-  { head: 'Sells', className: 'max-md:hidden' },
-  { head: 'Events', className: 'max-sm:hidden' },
-  { head: 'Version', className: 'max-md:hidden' },
-  { head: 'Status', className: 'max-sm:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<PriceListSummary>[] = [
+  {
+    head: 'Price list',
+    rowName: true,
+    cell: ({ name, sells, state }) => (
+      <>
+        <span className="wrap-anywhere">{name}</span>
+        <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+          {sells}
+          {state === 'retired' && <span className="sm:hidden">. Retired</span>}
+        </span>
+      </>
+    ),
+  },
+  { head: 'Sells', className: 'max-md:hidden', cellClassName: 'py-2', cell: ({ sells }) => sells },
+  { head: 'Events', className: 'max-sm:hidden', cell: ({ events }) => formatCount(events) },
+  { head: 'Version', className: 'max-md:hidden', cell: ({ number }) => formatCount(number) },
+  {
+    head: 'Status',
+    className: 'max-sm:hidden',
+    cell: ({ state }) => state === 'retired' && <Badge tone="waiting">Retired</Badge>,
+  },
 ]
 
 /** All price lists and products. */
@@ -64,23 +79,17 @@ interface ListsProps {
 function Lists({ lists, undo, onCopy }: ListsProps) {
   const { busy, toggle, move } = usePriceLists(lists, undo)
   return (
-    <DeskTable caption="Price lists" columns={columns} loading={!lists} waiting={2}>
-      {lists?.map((list, at) => (
-        <tr key={list.id}>
-          <NameCell>
-            <span className="wrap-anywhere">{list.name}</span>
-            <span className="block font-[400] text-small text-soft leading-snug md:hidden">
-              {list.sells}
-              {list.state === 'retired' && <span className="sm:hidden">. Retired</span>}
-            </span>
-          </NameCell>
-          <Cell className="py-2 max-md:hidden">{list.sells}</Cell>
-          <Cell className="max-sm:hidden">{formatCount(list.events)}</Cell>
-          <Cell className="max-md:hidden">{formatCount(list.number)}</Cell>
-          <Cell className="max-sm:hidden">
-            {list.state === 'retired' && <Badge tone="waiting">Retired</Badge>}
-          </Cell>
-          <ActionCell wrap="pairs">
+    <DeskTable
+      caption="Price lists"
+      columns={columns}
+      rows={lists}
+      keyOf={({ id }) => id}
+      waiting={2}
+      wrapActions="pairs"
+      actions={(list) => {
+        const at = lists?.indexOf(list) ?? 0
+        return (
+          <>
             <DeskLink look="plain" to={desk.priceList(list.id)} aria-label={`Edit ${list.name}`} data-row>
               Edit
             </DeskLink>
@@ -90,7 +99,7 @@ function Lists({ lists, undo, onCopy }: ListsProps) {
             <MoveButtons
               name={list.name}
               at={at}
-              count={lists.length}
+              count={lists?.length ?? 0}
               onMove={(by, moved) => move(at, by, moved)}
             />
             {!SPECIFIED_LISTS.some((id) => id === list.id) && (
@@ -103,9 +112,9 @@ function Lists({ lists, undo, onCopy }: ListsProps) {
                 {list.state === 'retired' ? 'Put back on sale' : 'Retire'}
               </DeskButton>
             )}
-          </ActionCell>
-        </tr>
-      ))}
-    </DeskTable>
+          </>
+        )
+      }}
+    />
   )
 }

@@ -7,19 +7,47 @@ import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { formatCount } from '../../kit/format.ts'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/table.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { KINDS, ProductDialog } from './product-dialog.tsx'
 
-const columns: Column[] = [
-  { head: 'Product' },
-  { head: 'Kind', className: 'max-md:hidden' },
-  { head: 'Size', className: 'max-sm:hidden' },
-  { head: 'Lab’s code', className: 'max-sm:hidden' },
-  { head: 'Lists', className: 'max-md:hidden' },
-  { head: 'Status', className: 'max-md:hidden' },
-  { head: 'Actions', quiet: true },
+const columns: Column<DeskProduct>[] = [
+  {
+    head: 'Product',
+    rowName: true,
+    cell: (product) => (
+      <span className="flex items-center justify-between gap-3">
+        <span className="wrap-anywhere min-w-0">
+          {product.name}
+          <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+            {KINDS[product.kind]}
+            {product.retired && '. Retired'}
+          </span>
+        </span>
+        <ProductPicture product={product} className="size-10" />
+      </span>
+    ),
+  },
+  { head: 'Kind', className: 'max-md:hidden', cell: ({ kind }) => KINDS[kind] },
+  {
+    head: 'Size',
+    className: 'max-sm:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ size }) => size && sizeName(size),
+  },
+  {
+    head: 'Lab’s code',
+    className: 'max-sm:hidden',
+    cellClassName: 'wrap-anywhere',
+    cell: ({ labCode }) => labCode,
+  },
+  { head: 'Lists', className: 'max-md:hidden', cell: ({ lists }) => formatCount(lists) },
+  {
+    head: 'Status',
+    className: 'max-md:hidden',
+    cell: ({ retired }) => retired && <Badge tone="waiting">Retired</Badge>,
+  },
 ]
 
 interface ProductsProps {
@@ -49,45 +77,27 @@ export function Products({ products, undo }: ProductsProps) {
         <DeskButton onClick={() => setEditing('new')}>Add a product</DeskButton>
       </div>
       <p className="mt-1 max-w-[44em] text-soft">{productsWords.lead}</p>
-      <DeskTable caption="Products" columns={columns} loading={!products} waiting={4}>
-        {products?.map((product) => (
-          <tr key={product.id}>
-            <NameCell>
-              <span className="flex items-center justify-between gap-3">
-                <span className="wrap-anywhere min-w-0">
-                  {product.name}
-                  <span className="block font-[400] text-small text-soft leading-snug md:hidden">
-                    {KINDS[product.kind]}
-                    {product.retired && '. Retired'}
-                  </span>
-                </span>
-                <ProductPicture product={product} className="size-10" />
-              </span>
-            </NameCell>
-            <Cell className="max-md:hidden">{KINDS[product.kind]}</Cell>
-            <Cell className="whitespace-nowrap max-sm:hidden">{product.size && sizeName(product.size)}</Cell>
-            <Cell className="wrap-anywhere max-sm:hidden">{product.labCode}</Cell>
-            <Cell className="max-md:hidden">{formatCount(product.lists)}</Cell>
-            <Cell className="max-md:hidden">{product.retired && <Badge tone="waiting">Retired</Badge>}</Cell>
-            <ActionCell>
-              <DeskButton
-                look="plain"
-                aria-label={`Edit ${product.name}`}
-                onClick={() => setEditing(product)}
-              >
-                Edit
-              </DeskButton>
-              <DeskButton
-                look="plain"
-                aria-label={`${product.retired ? 'Offer again' : 'Retire'}: ${product.name}`}
-                onClick={() => toggle(product)}
-              >
-                {product.retired ? 'Offer again' : 'Retire'}
-              </DeskButton>
-            </ActionCell>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption="Products"
+        columns={columns}
+        rows={products}
+        keyOf={({ id }) => id}
+        waiting={4}
+        actions={(product) => (
+          <>
+            <DeskButton look="plain" aria-label={`Edit ${product.name}`} onClick={() => setEditing(product)}>
+              Edit
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              aria-label={`${product.retired ? 'Offer again' : 'Retire'}: ${product.name}`}
+              onClick={() => toggle(product)}
+            >
+              {product.retired ? 'Offer again' : 'Retire'}
+            </DeskButton>
+          </>
+        )}
+      />
       {editing && (
         <ProductDialog
           product={editing === 'new' ? undefined : (products?.find(({ id }) => id === editing.id) ?? editing)}
