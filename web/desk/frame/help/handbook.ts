@@ -5,12 +5,12 @@ export interface HandbookPage extends HandbookText {
   name: string
 }
 
-const pages = import.meta.glob<HandbookText>('../../../docs/handbook/*.md', {
+const pages = import.meta.glob<HandbookText>('../../../../docs/handbook/*.md', {
   query: '?page',
   import: 'default',
   eager: true,
 })
-const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.webp', {
+const pictures = import.meta.glob<string>('../../../../docs/handbook/pictures/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,

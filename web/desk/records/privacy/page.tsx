@@ -23,7 +23,7 @@ export default function PrivacyPage() {
     <DeskPage title="Privacy">
       <FindSubject />
       <QueryResult query={board} what="list">
-        <PlannedReminders planned={planned} unplanned={unplanned} />
+        <PlannedErasures planned={planned} unplanned={unplanned} />
         <section aria-label="Destroyed" className="mt-10">
           <h2 className="mb-1 text-item">Destroyed</h2>
           {erasures?.length === 0 ? (
@@ -77,7 +77,7 @@ interface PlannedProps {
   unplanned: number | undefined
 }
 
-function PlannedReminders({ planned, unplanned = 0 }: PlannedProps) {
+function PlannedErasures({ planned, unplanned = 0 }: PlannedProps) {
   return (
     <section aria-label="Going by themselves" className="mt-10">
       <h2 className="text-item">Photos that go by themselves</h2>
