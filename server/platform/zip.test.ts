@@ -166,7 +166,7 @@ test('a reader that takes nothing for two minutes loses the place and the connec
   expect((await begin()).statusCode).toBe(503)
   await vi.advanceTimersByTimeAsync(patienceMs)
   await expect.poll(givenUp).toBe(1)
-  expect(files.ended).toBe(true)
+  await expect.poll(() => files.ended).toBe(true)
   reader.resume()
   expect(await broken).toMatchObject({ code: 'ECONNRESET' })
   expect((await begin()).statusCode).toBe(200)
