@@ -136,6 +136,8 @@ export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Sections that are not laid out yet overlap, which no visitor sees.
   await expect(page.locator("html:not([data-whole]) [data-hero='whole'] ~ section")).toHaveCount(0)
+  // What takes no press for a moment after it moved is no target then.
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axe)
   expect(await page.evaluate(violations), name).toEqual([])

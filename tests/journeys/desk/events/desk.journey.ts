@@ -314,13 +314,16 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
     buffer: Buffer.from('no picture'),
   })
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+  const uploads = await holdRequests(page, '**/api/admin/uploads**')
   await chooseFiles(page, 'Upload Photos', {
     name: 'half.jpg',
     mimeType: 'image/jpeg',
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
+  await uploads.started
   await page.getByRole('link', { name: 'Sort photos' }).click()
   await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
+  uploads.release()
   await page.getByRole('link', { name: 'Refused (1)' }).click()
   await expect(page.getByText(/half\.jpg (is incomplete|is damaged)/)).toBeVisible()
   await expectAccessible(page, 'desk1-refused')
