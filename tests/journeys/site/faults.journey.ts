@@ -138,6 +138,6 @@ test('an action at the desk that fails without a connection says so, even if it 
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not done', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
 })
