@@ -35,7 +35,11 @@ async function prepare(app: DataFolderApp): Promise<Prepared> {
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 3)
   const ewan = await app.makePupil(classId, ['Ewan', 'Ross'], 1)
   const words = reminderConsentWords('closing')
-  await requestReminders(app.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
+  await requestReminders(app.stranger, {
+    accessCode: ewan.accessCode,
+    email: 'ewan@reminders.example',
+    words,
+  })
   await app.parts.db.update(reminderConsents).set({ confirmBy: null })
   // Tomorrow at noon.
   const clock = fixedClock(londonMoment(daysAfter(today, 1), 12))
@@ -93,10 +97,10 @@ test.describe('a parent', () => {
     await email.fill('morag@')
     await page.getByRole('button', { name: 'Remind me' }).click()
     await expect(page.getByText('Invalid email address')).toBeVisible()
-    await email.fill('morag@example.com')
+    await email.fill('morag@reminders.example')
     await page.reload()
     await page.getByLabel('Remind me before this closes').check()
-    await expect(page.getByLabel('Email')).toHaveValue('morag@example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('morag@reminders.example')
     await page.getByRole('button', { name: 'Remind me' }).click()
     await expect(page.getByText('One more step: we have sent an email')).toBeVisible()
     await page.getByRole('button', { name: 'Send the link again' }).click()
@@ -104,7 +108,7 @@ test.describe('a parent', () => {
     await page.route('**/confirmation', (route) => route.fulfill({ json: { ok: true } }), { times: 1 })
     await page.getByRole('button', { name: 'Send the link again' }).press('Enter')
     await expect(page.getByText('The link was sent again.')).toBeFocused()
-    await confirm(page, { server, baseURL }, 'morag@example.com')
+    await confirm(page, { server, baseURL }, 'morag@reminders.example')
     await expectAccessible(page, 'reminders-confirmed')
     await page.goBack()
     await page.goBack()
@@ -114,7 +118,7 @@ test.describe('a parent', () => {
     expect((await noted).postDataJSON()).toEqual({ photos: 1 })
     await expect(page.getByText('Each reminder has a link that ends them.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'End the reminders' })).toBeHidden()
-    const { endLink } = await linksOf(server, 'morag@example.com')
+    const { endLink } = await linksOf(server, 'morag@reminders.example')
     expect((await page.request.post(endLink)).ok()).toBe(true)
     await page.reload()
     await expect(page.getByText('The reminders asked for here have ended.')).toBeAttached()
@@ -178,7 +182,7 @@ test.describe('a parent', () => {
     server,
     baseURL,
   }) => {
-    const mail = await mailTo(server, 'reminder', 'ewan@example.com')
+    const mail = await mailTo(server, 'reminder', 'ewan@reminders.example')
     const link = /End these reminders:\n(\S+)/.exec(mail.text)?.[1] ?? ''
     const { pathname } = new URL(link)
     const address = new URL(pathname, baseURL).href
@@ -208,18 +212,20 @@ test.describe('the owner', () => {
     prepared,
   }) => {
     const asked = { accessCode: prepared.isla.accessCode, words: reminderConsentWords('closing') }
-    const answer = await request.post('/api/reminders', { data: { ...asked, email: 'flora@example.com' } })
+    const answer = await request.post('/api/reminders', {
+      data: { ...asked, email: 'flora@reminders.example' },
+    })
     expect(answer.status()).toBe(201)
-    await confirm(page, { server, baseURL }, 'flora@example.com')
+    await confirm(page, { server, baseURL }, 'flora@reminders.example')
     await openDesk(page, `/events/${prepared.eventId}`)
     await page.getByRole('link', { name: 'Reminders' }).click()
     await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible()
     const planned = page.getByRole('table', { name: 'Planned reminders' })
-    const row = planned.getByRole('row', { name: /flora@example\.com/ })
+    const row = planned.getByRole('row', { name: /flora@reminders\.example/ })
     await expect(row).toContainText('Sales close soon')
     await expect(row).toContainText('Isla Reid')
     await expect(row).toContainText('10:00')
-    await expect(page.getByRole('table', { name: 'Sent reminders' })).toContainText('ewan@example.com')
+    await expect(page.getByRole('table', { name: 'Sent reminders' })).toContainText('ewan@reminders.example')
     await expectAccessible(page, 'reminders-plan')
     await row.getByRole('button', { name: /^Stop/ }).press('Enter')
     await expect(row.getByText('Stopped')).toBeVisible()

@@ -5,7 +5,7 @@ import { long } from '../../long-tests.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { activate, expect, expectAccessible, holdRequests, mailTo, test } from '../support/journey.ts'
 
-const words = { Name: 'Ann Grant', Email: 'ann@example.com', Message: 'A film about the river, please.' }
+const words = { Name: 'Ann Grant', Email: 'ann@contact.example', Message: 'A film about the river, please.' }
 
 async function fillIn(page: Page, email = words.Email) {
   await page.getByLabel('Name').fill(words.Name)

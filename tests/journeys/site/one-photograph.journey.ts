@@ -16,7 +16,8 @@ import {
   whenWorked,
 } from '../support/journey.ts'
 
-const ROSTER = 'Class,First name,Last name,Parent email\n3B,Isla,Reid,morag@example.com\n3B,Jack,Ross,\n'
+const ROSTER =
+  'Class,First name,Last name,Parent email\n3B,Isla,Reid,morag@photograph.example\n3B,Jack,Ross,\n'
 
 test('a photo goes all the way from the card reader to the parent’s download', async ({
   page,
@@ -184,7 +185,7 @@ async function checkOut(phone: Page) {
   await expectAccessible(phone, 'checkout-errors')
   await phone.getByLabel('First name').fill('Morag')
   await phone.getByLabel('Last name').fill('Reid')
-  await phone.getByLabel('Email').fill('morag@example.com')
+  await phone.getByLabel('Email').fill('morag@photograph.example')
   await phone.getByLabel('Billing postcode').fill('EH45 8AA')
   await phone.getByLabel('Card number').fill('4242 4242 4242 4242')
   await phone.getByLabel('Expiry').fill('12/40')
@@ -198,9 +199,9 @@ async function checkOut(phone: Page) {
 }
 
 async function download(phone: Page, server: ServerProcess, photos: Buffer[]) {
-  const receipt = await mailTo(server, 'order', 'morag@example.com')
+  const receipt = await mailTo(server, 'order', 'morag@photograph.example')
   expect(receipt.text).toContain('Total paid: £10')
-  const delivery = await mailTo(server, 'delivery', 'morag@example.com')
+  const delivery = await mailTo(server, 'delivery', 'morag@photograph.example')
   const link = /http:\/\/localhost:\d+(\/school-photos\/order\/\S+)/.exec(delivery.text)?.[1] ?? ''
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Your photos are ready' })).toBeVisible()

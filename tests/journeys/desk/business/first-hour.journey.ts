@@ -117,7 +117,7 @@ test('the owner gives the details of the business and a logo, and Setup ticks th
   await test.step('a file that is no picture is refused, and a picture becomes the logo', async () => {
     await page.getByLabel('VAT number').fill('GB 123 4567 89')
     await page.getByLabel('Town').fill('Peebles')
-    await page.getByLabel('Email', { exact: true }).fill('studio@example.org')
+    await page.getByLabel('Email', { exact: true }).fill('hour@example.org')
     const logo = page.locator('input[type=file]')
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await expect(page.getByText('Once you save, papers show logo.png.')).toBeVisible()

@@ -29,10 +29,10 @@ async function prepareData(app: DataFolderApp) {
   const order = await makeOrder(app, isla)
   const [first] = isla.photoIds
   await addPrints(app, order.id, [{ product: '8x10', quantity: 2, photoId: first ?? null }])
-  await makeOrder(app, { ...isla, buyer: { firstName: 'Ewan', email: 'ewan@example.com' } })
+  await makeOrder(app, { ...isla, buyer: { firstName: 'Ewan', email: 'ewan@enquiries.example' } })
   await sendEnquiry(app.stranger, {
     name: 'Ann Grant',
-    email: 'ann@example.com',
+    email: 'ann@enquiries.example',
     service: 'Documentary',
     message:
       'My estimate from the rate card:\nFilming, 1 day: £850.00\nTotal including VAT: £1,020.00\n\nIs May free?',
@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
     await page.reload()
     await expect(page.getByRole('searchbox')).toHaveValue('ewan')
     await expect(page.getByText('1 order', { exact: true })).toBeVisible()
-    await expect(page.getByRole('row', { name: /ewan@example\.com/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /ewan@enquiries\.example/ })).toBeVisible()
     await page.getByRole('searchbox').press('ArrowDown')
     await page.keyboard.press('Enter')
     const title = page.getByRole('heading', { level: 1 })
@@ -153,7 +153,7 @@ test.describe('at a desk', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('£3.50 refunded')).toBeVisible()
     await expect(page.getByText('Refunded: £3.50')).toBeVisible()
-    expect((await mailTo(server, 'refund', 'ewan@example.com')).text).toContain('£3.50')
+    expect((await mailTo(server, 'refund', 'ewan@enquiries.example')).text).toContain('£3.50')
 
     await page.goto('/school-photos/admin/sales')
     await page.getByRole('link', { name: /View sales of/ }).click()
@@ -238,7 +238,7 @@ test.describe('at a desk', () => {
     await open(page, 'Enquiries')
     await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('£1,020.00')
     expect(await page.getByRole('link', { name: 'Reply to Ann Grant' }).getAttribute('href')).toMatch(
-      /^mailto:ann%40example\.com\?subject=Re%3A%20Documentary/,
+      /^mailto:ann%40enquiries\.example\?subject=Re%3A%20Documentary/,
     )
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('link', { name: 'Reply to Ann Grant' })).toBeFocused()

@@ -16,9 +16,9 @@ import { field, publishNow, saved } from '../../support/website.ts'
 
 const EDITOR = { email: 'editor@example.com', password: 'three green hills' }
 const INVITED = { email: 'invited@example.com', password: 'three green hills' }
-const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
+const WEAK = { email: 'weak@editors.example', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'
-const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
+const GUARDED = { email: 'guarded@editors.example', password: 'heather on the hill' }
 const CHILD = 'Ailsazeta'
 
 /** The server, with an enquiry, a class of one, and three editors who were invited long ago. */
@@ -30,7 +30,7 @@ const test = journeysOnOwnServer(async (app) => {
   await app.runJobs()
   const words = {
     name: 'Ann Grant',
-    email: 'ann@example.com',
+    email: 'ann@editors.example',
     service: 'Documentary',
     message: 'A film, please.',
   }
