@@ -16,7 +16,7 @@ import { s3Settings } from './platform/files/settings.ts'
 import { withTimeout } from './platform/files/with-timeout.ts'
 import { openJobs } from './platform/jobs/pg-boss.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { outboxMailer } from './platform/mail/outbox.ts'
+import { openMailer } from './platform/mail/providers.ts'
 import { openMailEvents } from './platform/mail-events/providers.ts'
 import { loggedMailer, loggedSms } from './platform/messages/delivery-log.ts'
 import { outboxIn } from './platform/outbox.ts'
@@ -25,8 +25,7 @@ import { restrictPermissions } from './platform/private-folder.ts'
 import { BUILD } from './platform/program.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import { storedSecret } from './platform/secrets.ts'
-import { httpSms } from './platform/sms/http.ts'
-import { outboxSms } from './platform/sms/outbox.ts'
+import { openSms } from './platform/sms/providers.ts'
 import { noopSpanExporter, type SpanExporter } from './platform/tracing/port.ts'
 import { openSiteRenderer } from './website/open-renderer.ts'
 import { ShownRelease } from './website/publish/shown-release.ts'
@@ -79,15 +78,10 @@ export async function openServices(
     from: () => mailSender({ db: opened.db, config }),
     key: await storedSecret(opened.db, 'mail'),
   }
-  const outbox = outboxIn(config.DATA_DIR)
+  const outbox = { dir: outboxIn(config.DATA_DIR), clock, print }
   const spans = await openSpans(config, log)
   const book = { db: opened.db, clock, log, spans }
-  const mail = loggedMailer(
-    config.SMTP_URL
-      ? (await import('./platform/mail/smtp.ts')).smtpMailer({ url: config.SMTP_URL, ...sender })
-      : outboxMailer({ dir: outbox, ...sender, clock, print }),
-    book,
-  )
+  const mail = loggedMailer(await openMailer(config, { sender, outbox }), book)
   const limitsKey = await storedSecret(opened.db, 'limits')
   const parts: Services = {
     config,
@@ -107,10 +101,7 @@ export async function openServices(
     files,
     copies: await openCopies(config, files),
     erasureLedger: openConfiguredErasureLedger(config, files),
-    sms: loggedSms(
-      config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
-      book,
-    ),
+    sms: loggedSms(openSms(config, outbox), book),
     payments: await openPayments(config, { db: opened.db, clock }),
     renderer,
     shownRelease: new ShownRelease(),

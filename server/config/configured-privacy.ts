@@ -1,5 +1,7 @@
 import type { ConfiguredPrivacy, Processor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
 import type { Config } from '../config.ts'
+import { mailProviderUrl } from '../platform/mail/providers.ts'
+import { smsProviderUrl } from '../platform/sms/providers.ts'
 
 /** What the settings decide about people's data, for the privacy notice and a school's papers. */
 export function configuredPrivacy(config: Config): ConfiguredPrivacy {
@@ -27,9 +29,9 @@ function processorsOf(config: Config): Processor[] {
     database: hostOf(config.DATABASE_URL),
     files: S3_BUCKET && (S3_ENDPOINT ? hostOf(S3_ENDPOINT) : `Amazon S3, ${S3_REGION}`),
     accounts: hostOf(config.AUTH_URL),
-    mail: hostOf(config.SMTP_URL),
+    mail: hostOf(mailProviderUrl(config)),
     bounces: MAIL_EVENTS && { postmark: 'Postmark', ses: 'Amazon SES', dsn: undefined }[MAIL_EVENTS],
-    texts: hostOf(config.SMS_URL),
+    texts: hostOf(smsProviderUrl(config)),
     payments: config.STRIPE_SECRET_KEY && 'Stripe',
     traces: hostOf(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   }

@@ -5,6 +5,7 @@ import {
   MAX_CONFIRMATIONS,
 } from '../../domain/reminders/reminders.ts'
 import type { Context } from '../context.ts'
+import { smsProviderUrl } from '../platform/sms/providers.ts'
 import type { reminderConsents } from './tables.ts'
 
 const WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * MINUTE_MS
@@ -13,7 +14,7 @@ type Consent = typeof reminderConsents.$inferSelect
 
 /** Whether a consent's reminders go by text message rather than mail. */
 export const isSentBySms = ({ config }: Pick<Context, 'config'>, { phone }: Pick<Consent, 'phone'>) =>
-  phone !== null && config.SMS_URL !== undefined
+  phone !== null && smsProviderUrl(config) !== undefined
 
 /** Whether anything can be sent to it: a number alone is not written to while text messages are off. */
 export const isReachable = (ctx: Pick<Context, 'config'>, consent: Pick<Consent, 'phone' | 'email'>) =>

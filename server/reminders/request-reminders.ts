@@ -17,6 +17,7 @@ import {
 } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isOffered, visiblePhotos } from '../photos/photo-visibility.ts'
+import { smsProviderUrl } from '../platform/sms/providers.ts'
 import { codeUnknown, getPupilByAccess } from '../school/codes/find-pupil-by-code.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../school/queries.ts'
 import {
@@ -46,7 +47,7 @@ export async function requestReminders(ctx: Context, input: RequestReminders): P
     throw conflict('words-changed', reminderErrors.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
   if (!email) throw invalid(generalErrors.highlighted, { email: reminderErrors.fields.email })
-  if (input.phone && !ctx.config.SMS_URL)
+  if (input.phone && !smsProviderUrl(ctx.config))
     throw invalid(generalErrors.highlighted, { phone: reminderErrors.fields.phone })
   const now = ctx.clock.now()
   if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderErrors.notForSale)

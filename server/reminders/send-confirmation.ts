@@ -5,6 +5,7 @@ import { type Context, requireSystem, type TransactionContext } from '../context
 import { renderMail } from '../mail-templates/render-mail.ts'
 import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
+import { smsProviderUrl } from '../platform/sms/providers.ts'
 import { expiryOf, isActive, isReachable, linkSent } from './confirmation-state.ts'
 import { confirmLink, unsubscribeLink } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
@@ -46,7 +47,7 @@ export async function sendConfirmation(
     endLink: unsubscribeLink(ctx, consent.id),
   }
   const kind = 'reminder-confirm'
-  if (consent.phone && ctx.config.SMS_URL)
+  if (consent.phone && smsProviderUrl(ctx.config))
     return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words, await businessName(ctx.db)) })
   const to = consent.email
   if (isActive(consent))

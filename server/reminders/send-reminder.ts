@@ -7,6 +7,7 @@ import { renderMail } from '../mail-templates/render-mail.ts'
 import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
+import { smsProviderUrl } from '../platform/sms/providers.ts'
 import { type Candidate, candidatesOf, type Occasion } from './candidates.ts'
 import { isReachable } from './confirmation-state.ts'
 import { dayOf, isDue } from './due-date.ts'
@@ -75,7 +76,7 @@ async function send(
     site: `${ctx.config.PUBLIC_URL}${school.gate}`,
     endLink: unsubscribeLink(ctx, consent.id),
   }
-  if (consent.phone && ctx.config.SMS_URL)
+  if (consent.phone && smsProviderUrl(ctx.config))
     return ctx.sms.send({
       id: letterId,
       kind: 'reminder',

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { testMail } from '../../content/mails/setup.ts'
 import { desk } from '../../domain/screens.ts'
 import { users } from '../accounts/tables.ts'
-import type { Config } from '../config.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
 import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
+import { type MailSettings, mailProviderUrl } from '../platform/mail/providers.ts'
 
 /** Queues a test email to the admin who asks. Asking twice sends one, until it has left. */
 export async function requestTestMail(ctx: Context): Promise<void> {
@@ -18,7 +18,7 @@ export async function requestTestMail(ctx: Context): Promise<void> {
 }
 
 /** Whether mails are sent by a server or only written to files. */
-export const mailDriver = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>) => (SMTP_URL ? 'smtp' : 'outbox')
+export const mailDriver = (config: MailSettings) => (mailProviderUrl(config) ? 'smtp' : 'outbox')
 
 /** Only one retry, because the admin is waiting for the outcome. */
 export const sendTestMailJob = defineJob('setup.mail-trial', { retryLimit: 1, oneWaiting: true })

@@ -3,6 +3,7 @@ import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { hasCommission } from '../../../domain/school/commission.ts'
 import { type Context, requireUser } from '../../context.ts'
+import { smsProviderUrl } from '../../platform/sms/providers.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { classNames } from '../../school/events/event-classes.ts'
 import { type LinkedPupil, linkedPupils, type PupilInEvent } from '../../school/queries.ts'
@@ -71,7 +72,7 @@ function remindersOf(
 ): Gallery['reminders'] {
   const neverEnds = pupil.salesClose === null && pupil.printDeadline === null
   if (!isOffered(pupil, clock.now()) || (seen && neverEnds)) return null
-  return { of: seen ? 'closing' : 'ready', texts: config.SMS_URL !== undefined }
+  return { of: seen ? 'closing' : 'ready', texts: smsProviderUrl(config) !== undefined }
 }
 
 /** A pupil in a list: the first visible photo and how many there are. */
