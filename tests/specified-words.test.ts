@@ -112,7 +112,7 @@ const promised: Readonly<Record<string, Promised>> = {
       'Play the showreel',
       clients.map(({ name }) => name).join(' '),
       ...testimonials.map(({ content, name, role, company }) => `“${content}” ${name} ${role}, ${company}`),
-      'I am based in Peebles, in the Scottish Borders. I cover Scotland, the UK and international work.',
+      'I’m based in Peebles, in the Scottish Borders. I cover Scotland, the UK and international work.',
       'The selects are with you in 7-10 days',
       'Final edits follow in 2-3 weeks',
       'Video takes 3-6 weeks',
@@ -240,7 +240,7 @@ const promised: Readonly<Record<string, Promised>> = {
   },
   '/rate-card': {
     says: [
-      '2024 · Pounds sterling, without 20% VAT',
+      '2024 · Pounds sterling, excluding 20% VAT',
       '20% VAT is added to all services.',
       'Daily filming Excluding drone and travel. per day £850 per day per half day £425',
       'Drone filming Excluding travel. per day £650 per day per half day £375',

@@ -10,7 +10,7 @@ export function PrivacyNote({ className = '' }: { className?: string }) {
         rel="noopener"
         className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
       >
-        Privacy: what is kept, and until when
+        Privacy: what I keep, and for how long
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </p>

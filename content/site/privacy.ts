@@ -12,8 +12,8 @@ export type FilmHost = 'youtube' | 'vimeo'
 export const privacyPage = {
   title: 'Privacy',
   description:
-    'What is kept about families, buyers and visitors, why and until when, who else handles it, and how to see, correct or delete it.',
-  lead: 'What is kept about you and your child, why, until when, and who else handles it. This page is written from the settings that the shop runs with, so it names what is really there.',
+    'What is kept about families, buyers and visitors, why and for how long, who else handles it, and how to see, correct or delete it.',
+  lead: 'What is kept about you and your child, why, for how long, and who else handles it. This page is written from the settings that the shop runs with, so what it says is what really happens.',
 } as const
 
 /** The privacy notice, for a shop that runs with these settings. */
@@ -67,12 +67,12 @@ function schoolPhotos({ keptFor }: PrivacyFacts): NoticeSection {
     tables: [
       {
         caption: 'What is kept about pupils',
-        columns: ['What', 'Why', 'Until when'],
+        columns: ['What', 'Why', 'How long'],
         rows: [
           [
             'Photographs, and everything made from them',
             'The family can see them and buy them',
-            'The day that the photographer sets for the event, as agreed with the school. Ask the school or me for it. Without such a day: until the school asks me to delete them',
+            'Until the date that the photographer sets for the event, as agreed with the school. Ask the school or me for it. If no date is set: until the school asks me to delete them',
           ],
           [
             'Name, class, the school’s own number, absences',
@@ -82,22 +82,22 @@ function schoolPhotos({ keptFor }: PrivacyFacts): NoticeSection {
           [
             'Refusals: of what, who said so, when, and the reason if one was given',
             'So that they are respected everywhere',
-            'As long as the name',
+            'As long as the name is kept',
           ],
           [
             'On the photo day: the school’s note for the photographer, and who was marked here, away or refusing',
-            'So that each pupil is photographed as is good for them, and to sort the photographs',
-            'As long as the photographs',
+            'To photograph each pupil in the way that suits them, and to sort the photographs',
+            'As long as the photographs are kept',
           ],
           [
-            'A parent’s email address, if the school gives it',
+            'A parent’s email address, if the school provides it',
             'To send the access code',
-            'As long as the name',
+            'As long as the name is kept',
           ],
           [
             'The access code',
             'To open the child’s photos, and nobody else’s',
-            'As long as the name, or until a new one is made',
+            'As long as the name is kept, or until a new one is made',
           ],
           [
             'Who opened which photos, and when',
@@ -105,7 +105,11 @@ function schoolPhotos({ keptFor }: PrivacyFacts): NoticeSection {
             days(keptFor.looks),
           ],
           ['How a list was before it was changed', 'To undo a mistake', days(UNDO_DAYS)],
-          ['Photos that were not uploaded completely', 'So that the upload can go on', days(keptFor.uploads)],
+          [
+            'Photos that were not uploaded completely',
+            'So that the upload can be resumed',
+            days(keptFor.uploads),
+          ],
         ],
       },
     ],
@@ -124,7 +128,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
     tables: [
       {
         caption: 'What is kept about buyers',
-        columns: ['What', 'Why', 'Until when'],
+        columns: ['What', 'Why', 'How long'],
         rows: [
           [
             'An account: email address, a scrambled form of the password, your second steps (a phone number, if that is one) and which children are linked',
@@ -165,7 +169,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
             'Until I mark it as working again, or the child is deleted',
           ],
           [
-            'Links and codes by mail, and counted attempts to sign in',
+            'Links and codes sent by email, and a count of attempts to sign in',
             'To let you in, and to keep guessers out',
             `${hours(keptFor.expired)} after they expire`,
           ],
@@ -183,7 +187,7 @@ function enquiries({ keptFor }: PrivacyFacts): NoticeSection {
     id: 'enquiries',
     heading: 'Enquiries',
     paragraphs: [
-      `What you send with the contact form (name, email, phone, what it is about, your budget, your message) is kept to answer you, which is a legitimate interest of both of us. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Our letters in a mailbox, and what became a booking, are kept as any business letter is.`,
+      `What you send with the contact form (name, email, phone, what it is about, your budget, your message) is kept so that I can answer you, which is a legitimate interest of us both. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Emails between us, and bookings, are kept like any business letter.`,
     ],
   }
 }
@@ -191,12 +195,12 @@ function enquiries({ keptFor }: PrivacyFacts): NoticeSection {
 function everything({ backups }: PrivacyFacts): NoticeSection {
   return {
     id: 'security',
-    heading: 'Copies and safety',
+    heading: 'Backups and security',
     paragraphs: [
       backups
         ? `A backup is made every night, and the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is deleted disappears from them as they expire, and does not come back when one is restored.`
         : 'No nightly backups are made.',
-      'Pictures to look at carry a watermark, and their addresses stop working after some hours. Wrong codes are counted and slowed down.',
+      'Previews carry a watermark, and their addresses stop working after some hours. Attempts with wrong codes are counted and slowed down.',
     ],
   }
 }
@@ -231,10 +235,10 @@ function others({ processors }: PrivacyFacts, films: readonly FilmHost[]): Notic
       `The school sees its own lists, refusals and who has been photographed. The files that its agreement with me names have no more than ${listOfData(givenTo('school'))}. It never gets ${schoolNeverGets()}, and sees no parent’s account.`,
       ...(films.length > 0
         ? [
-            `Films on this website come from ${films.map((host) => FILMS[host]).join(' and ')}. Nothing is loaded from there until you press play; from then on that service sees your network address, and what it stores is its own affair. It is asked not to set cookies.`,
+            `Films on this website come from ${films.map((host) => FILMS[host]).join(' and ')}. Nothing is loaded from there until you press play; from then on that service sees your network address, and what it stores is up to that service. It is asked not to set cookies.`,
           ]
         : []),
-      'Otherwise nobody, unless a court or the law obliges me.',
+      'Nobody else, unless a court or the law obliges me.',
     ],
   }
 }
@@ -249,12 +253,12 @@ function rights({ controller }: PrivacyFacts): NoticeSection {
       'correct it,',
       'delete it: photos, names, addresses and codes go at once, an order stays for the books without the child,',
       'stop using it, or use less of it,',
-      'hand over what you gave me in a form that computers read.',
+      'hand over what you gave me in a form that a computer can read.',
     ],
     after: [
-      'You may object to anything that I do for an interest of my own, and withdraw a consent at any time; what was done before stays lawful.',
+      'You may object to anything that I do in my own interest, and withdraw a consent at any time; what was done before stays lawful.',
       'These rights are the child’s. **In Scotland a child of twelve or more is presumed able to use them**, and may write to me without a parent. For a younger child a parent or carer does.',
-      `**How:** write to ${mail(controller.email)}, or to the address above, with the child’s name and school. I may ask something to be sure that it is you. You get an answer within a month, at no cost. What the school decides about, I pass on to it at once; you can ask the school directly too.`,
+      `**How:** write to ${mail(controller.email)}, or to the address above, with the child’s name and school. I may ask you something to be sure that it is you. You get an answer within a month, at no cost. I pass on to the school at once whatever is for the school to decide; you can also ask it directly.`,
       'No decision about you or your child is made by a computer alone.',
     ],
   }
@@ -266,7 +270,7 @@ function complaints({ controller }: PrivacyFacts): NoticeSection {
     id: 'complaints',
     heading: 'Complaints',
     paragraphs: [
-      `Something is wrong? [Complain by email](mailto:${controller.email}?subject=${encodeURIComponent(subject)}), or by post to the address above. **A complaint about data protection is acknowledged within 30 days.** I look into it without delay, and tell you what came of it.`,
+      `Is something wrong? [Complain by email](mailto:${controller.email}?subject=${encodeURIComponent(subject)}), or by post to the address above. **A complaint about data protection is acknowledged within 30 days.** I look into it without delay, and tell you what came of it.`,
       'You can also complain to the Information Commissioner’s Office: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/), telephone 0303 123 1113.',
     ],
   }

@@ -10,7 +10,7 @@ export const rateCard: RateCard = {
   title: 'Rate card',
   description:
     'Day rates for filming, drone work and editing, and every other price: voiceover, studio, travel, licences, subtitles. With an estimate you can share.',
-  lead: 'What a day costs, and what is added to it. These are all the prices that I have, except raw footage, which is in the terms.',
+  lead: 'What a day costs, and what is added to it. Every price I charge, except raw footage, which is in the terms.',
   year: 2024,
   vatPercent,
   freeMiles: 50,
@@ -84,10 +84,10 @@ export const rateCard: RateCard = {
   ],
   estimate: {
     heading: 'Work out an estimate',
-    lead: 'Fill in what you know and leave out what you do not. The sum keeps up with you, and its address can be passed on.',
+    lead: 'Fill in what you know and leave out what you don’t. The total updates as you go; share it by its link.',
     empty: 'Nothing chosen yet. Start with a day of filming, perhaps.',
     validity:
-      'This is an estimate, not a quote. It is valid for 30 days, and leaves out everything that is quoted separately: another actor’s voice, subtitles of longer films, raw footage.',
+      'This is an estimate, not a quote. It is valid for 30 days, and leaves out everything that is quoted separately: another actor’s voice, subtitles for longer films, raw footage.',
   },
 }
 
@@ -113,7 +113,7 @@ export const estimateGroups = (town: string): readonly EstimateGroup[] => [
       ['filming-half', 'Filming, half days'],
       ['drone', 'Drone, days'],
       ['drone-half', 'Drone, half days'],
-      ['sundays', 'Of these on a Sunday or bank holiday'],
+      ['sundays', 'How many fall on a Sunday or bank holiday'],
     ],
   },
   {

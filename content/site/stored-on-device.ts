@@ -20,17 +20,17 @@ const COOKIE_WORDS: Record<keyof typeof COOKIES, string> = {
   device: 'Recognises this browser when you sign in again, so that guessers cannot lock you out',
 }
 const PAYMENT_WORDS: Record<keyof typeof PAYMENT_COOKIES, string> = {
-  __stripe_mid: 'Set by the payment provider at the checkout, to recognise fraud: this browser',
-  __stripe_sid: 'Set by the payment provider at the checkout, to recognise fraud: this visit',
+  __stripe_mid: 'Set by the payment provider at the checkout, to detect fraud: this browser',
+  __stripe_sid: 'Set by the payment provider at the checkout, to detect fraud: this visit',
 }
 const BROWSER_WORDS: Record<keyof typeof BROWSER_KEYS, string> = {
-  'school.basket': 'The codes that you opened, and your basket',
-  'school.checkout': 'How far your order has got, so that it is placed once',
-  'school.credit-key': 'The key of a credit that you were mailed',
+  'school.basket': 'The codes that you have opened, and your basket',
+  'school.checkout': 'How far your order has got, so that it is placed only once',
+  'school.credit-key': 'The key to a credit that was emailed to you',
   'school.reminders': 'Which reminders this browser asked for, so that it can end them',
   invitation: 'An invitation that you have opened and not accepted yet',
-  'desk.copy': 'At a desk: lists to look at without a connection; gone at sign-out',
-  'desk.outbox': 'At a desk: ticks that wait for a connection, without names; gone at sign-out',
+  'desk.copy': 'At a desk: lists to look at without a connection; deleted when you sign out',
+  'desk.outbox': 'At a desk: ticks waiting for a connection, without names; deleted when you sign out',
   'desk.phone': 'At a desk: a random name of this phone, for the marks of a photo day',
   'desk.website.*': 'At a desk: words for the website that are not saved yet',
 }
@@ -38,7 +38,7 @@ const OTHER_WORDS: Record<keyof typeof OTHER_BROWSER_KEYS, readonly [string, str
   'supabase.auth.token': ['That you are signed in', 'Until you sign out'],
   'desk-factor-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
   'desk-setup-notice': ['At a desk: that a notice was hidden', 'Until you clear it'],
-  'tus::*': ['At a desk: uploads to go on with', 'Until uploaded, 7 days at most'],
+  'tus::*': ['At a desk: uploads to resume', 'Until uploaded, 7 days at most'],
 }
 const TAB_WORDS: Record<(typeof TAB_KEYS)[number], string> = {
   'school.open': 'Which child’s photos are open',
@@ -52,7 +52,7 @@ const TAB_WORDS: Record<(typeof TAB_KEYS)[number], string> = {
   'desk.website.open.*': 'At a desk: which parts of a form are open',
   'desk.website.width': 'At a desk: how wide a preview is',
   'desk.website.tab': 'At a desk: which tab this is',
-  'react-router-scroll-positions': 'How far down each screen was, for the way back',
+  'react-router-scroll-positions': 'How far down each screen you were, for when you go back',
 }
 const CACHE_WORDS: Record<(typeof CACHES)[number], readonly [string, string]> = {
   'desk-*': ['At a desk: its program, to open without a connection', 'Until the next version, or sign-out'],
@@ -68,7 +68,7 @@ export function onYourDevice({ processors }: Pick<PrivacyFacts, 'processors'>): 
     id: 'cookies',
     heading: 'Cookies, and what is kept in your browser',
     paragraphs: [
-      'All of it is needed for what you ask for, so there is nothing to agree to. None of it follows you to other websites. You can clear it in your browser at any time; you are then signed out, and your basket is empty. A visit to the public pages alone leaves nothing.',
+      'All of it is needed for what you ask for, so there is nothing to consent to. None of it follows you to other websites. You can clear it in your browser at any time; you are then signed out, and your basket is empty. A visit to the public pages alone leaves nothing behind.',
       ...(provider
         ? [
             `At the checkout the fields for a card come from ${provider}, which sets the two cookies named here on this website, and others on its own.`,

@@ -91,7 +91,7 @@ test('the estimate and its file have the prices of the document', () => {
     },
   })
   const html = render('/rate-card', site)
-  expect(html).toContain('2031 · Pounds sterling, without 17% VAT')
+  expect(html).toContain('2031 · Pounds sterling, excluding 17% VAT')
   expect(html).toContain('data-props="{&quot;rates&quot;:{&quot;vatPercent&quot;:17')
   expect(JSON.parse(siteFiles['rates.json']?.(site) ?? '')).toMatchObject({ vatPercent: 17 })
 })

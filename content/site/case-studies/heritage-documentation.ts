@@ -27,22 +27,22 @@ export const heritageDocumentation: CaseStudy = {
   },
   process: {
     paragraphs: [
-      'Each face of the building was photographed square on, under an even sky, with a scale and a colour chart in the frame. Then the same face again in raking light, when the sun stands so low along the wall that every tool mark throws a shadow and lettering that cannot be read at noon can be read from across the grass.',
-      'From the air I flew a grid, slowly, at a fixed distance from the masonry, with enough overlap that the pictures can be joined into a measured model. The wall heads, where water gets in, can be seen by nobody else without a scaffold. Flights were agreed with the custodian and kept outside visiting hours, and outside the weeks when jackdaws have young in the tower.',
+      'Each face of the building was photographed square on, under an even sky, with a scale and a colour chart in the frame. Then the same face again in raking light, when the sun stands so low along the wall that every tool mark throws a shadow and lettering that can’t be read at noon can be read from across the grass.',
+      'From the air I flew a grid, slowly, at a fixed distance from the masonry, with enough overlap that the pictures can be joined into a measured model. Nobody else can see the wall heads, where water gets in, without a scaffold. Flights were agreed with the custodian and kept outside visiting hours, and outside the weeks when jackdaws have young in the tower.',
       'Every file carries its number, its direction and its date. There is a drawing that shows where I stood, to within a pace.',
     ],
     margin: [
       'Even light for the record, raking light for the reading',
-      'Overlap of 80%, for the model',
+      '80% overlap, for the model',
       'Jackdaws have right of way',
     ],
   },
   outcome: {
     paragraphs: [
-      'A complete, numbered record of the fabric: elevations, details, wall heads and setting, in a form that a conservator, a surveyor and an archive can each open without asking me. From the same days came a short film for visitors, since it would have been a pity to keep that light for the filing cabinet.',
+      'A complete, numbered record of the fabric: elevations, details, wall heads and setting, in a form that a conservator, a surveyor and an archive can each open without asking me. The same days also gave us a short film for visitors, since it would have been a pity to keep that light for the filing cabinet.',
       'The positions are marked on a plan, so that the next set can be made from the same places.',
     ],
-    margin: ['Repeatable by anybody with the plan', 'A record first, a film besides'],
+    margin: ['Repeatable by anybody with the plan', 'A record first, and a film as well'],
   },
   frames: {
     pair: [
@@ -69,7 +69,7 @@ export const heritageDocumentation: CaseStudy = {
     'Aerial grid for a measured model',
     'Wall heads and roofs, seen from above',
     'Index by number, direction, date and position',
-    'Visitor film of 3 minutes, captioned',
+    '3-minute visitor film, captioned',
   ],
   film: null,
   action: { heading: 'Record it before another winter', label: 'Start Your Project', contact: 'home' },

@@ -28,9 +28,9 @@ export const islayWhiskyJourney: CaseStudy = {
   },
   process: {
     paragraphs: [
-      'I drove over a day early and walked the route without a camera, which is how I find out where I will want to stand. Then I made a list of six moments, no more: the crossing, the first gate, casks in a yard, a hand on warm copper, the shore at dusk, and a glass at a table with nobody speaking.',
-      'For the rest I followed. One small camera on the shoulder, one long lens, and a recorder left running in my pocket. Still photographs came from the pauses: rain on slate, stacked oak, boots by a door. The drone went up twice, early, from places where I had asked first and where nobody was trying to sleep.',
-      'I cut the film at home in Peebles, to the sound before the picture. Halyards, a stencil on oak, a bung coming out of a cask. Under all of it I kept the wind. I tried the film without, and it could have been anywhere.',
+      'I drove over a day early and walked the route without a camera, which is how I find out where I’ll want to stand. Then I made a list of six moments, no more: the crossing, the first gate, casks in a yard, a hand on warm copper, the shore at dusk, and a glass at a table with nobody speaking.',
+      'The rest of the time I followed. One small camera on the shoulder, one long lens, and a recorder left running in my pocket. Still photographs came from the pauses: rain on slate, stacked oak, boots by a door. The drone went up twice, early, from places where I’d asked first and where nobody was trying to sleep.',
+      'I cut the film at home in Peebles, to the sound before the picture. Halyards, a stencil on oak, a bung coming out of a cask. I kept the wind under all of it. I tried the film without, and it could have been anywhere.',
     ],
     margin: [
       'One body, two lenses, one recorder',
@@ -40,10 +40,10 @@ export const islayWhiskyJourney: CaseStudy = {
   },
   outcome: {
     paragraphs: [
-      'A film of eleven minutes that his family watched on the evening of the birthday, and a box of prints to go round the table with the bottle.',
+      'An eleven-minute film that his family watched on the evening of the birthday, and a box of prints to go round the table with the bottle.',
       'Nothing from it was ever meant for the public, and most of it stays where it belongs. He was kind enough to let me show the edges: the landscape, the yards, the still lives. You see the frame here and not the face.',
     ],
-    margin: ['Shown with the client’s leave', 'The faces stay at home'],
+    margin: ['Shown with the client’s permission', 'The faces stay at home'],
   },
   frames: {
     pair: [
@@ -65,16 +65,16 @@ export const islayWhiskyJourney: CaseStudy = {
     },
   },
   deliverables: [
-    'Film of 11 minutes, graded, with sound mix',
-    'Cut of 90 seconds for the family’s phones',
-    'Sixty edited photographs in full resolution',
+    '11-minute film, graded, with sound mix',
+    '90-second cut for the family’s phones',
+    'Sixty edited photographs at full resolution',
     'Box of 24 prints on cotton paper',
-    'All recorded sound, as its own long track',
+    'All the recorded sound, as one long track',
     'A private page to watch and download, with no public link',
   ],
   film: null,
   action: {
-    heading: 'There is a journey you would like to keep',
+    heading: 'Is there a journey you’d like to keep?',
     label: 'Enquire About Private Commissions',
     contact: 'home',
   },

@@ -27,7 +27,7 @@ export const sosePathwaysTender: CaseStudy = {
   },
   process: {
     paragraphs: [
-      'A tender has a date on it, and the date does not move. I worked backwards from that: sign-off, captions, edit, weather. It left nine days for filming, of which I planned to use three and to be rained off for the rest. In the end it took four.',
+      'A tender has a date on it, and the date doesn’t move. I worked backwards from that: sign-off, captions, edit, weather. It left nine days for filming, of which I planned to use three and to be rained off for the rest. In the end it took four.',
       'The drone flew every route at the height of a lamp post and then again at the height of a buzzard, so that the edit could go from a person’s view to a planner’s in one cut. Before each flight there was a site survey, a word with whoever runs the place, and a time of day when the car parks were full but the paths were clear.',
       'On the ground I kept to backs, hands and doors. The film is about many people rather than one, and it means that nobody needs to be asked again when the film is used for something else.',
     ],
@@ -39,7 +39,7 @@ export const sosePathwaysTender: CaseStudy = {
   },
   outcome: {
     paragraphs: [
-      'A film short enough to be watched to the end in a meeting, a set of stills cut to the page format of the document, and maps drawn over the aerial frames so that the two speak the same language. All of it was captioned, readable without sound and described for people who cannot see it.',
+      'A film short enough to be watched to the end in a meeting, a set of stills cut to the page format of the document, and maps drawn over the aerial frames so that the two speak the same language. All of it was captioned, readable without sound and described for people who can’t see it.',
       'It was handed over four working days before the date, which left time for one correction to a place name.',
     ],
     margin: ['Captions, transcript, audio description', 'Handed over four working days early'],
@@ -64,15 +64,15 @@ export const sosePathwaysTender: CaseStudy = {
     },
   },
   deliverables: [
-    'Film of 2 minutes, captioned',
+    '2-minute film, captioned',
     'Version with audio description, and a transcript',
     'Aerial stills in the format of the document',
     'Route drawings over aerial frames',
-    'Cut-down of 30 seconds for presentation',
+    '30-second cut-down for presentation',
     'Rights for public use without a further fee',
   ],
   film: null,
-  action: { heading: 'You have a deadline and a page limit', label: 'Start Your Project', contact: 'home' },
+  action: { heading: 'Got a deadline and a page limit?', label: 'Start Your Project', contact: 'home' },
   page: {
     title: 'SOSE Pathways Tender, routes seen from above',
     description:

@@ -21,14 +21,14 @@ export const ssdaWinterTourism: CaseStudy = {
       'The pictures were meant for people who have skied elsewhere and never thought of coming north.',
     ],
     margin: [
-      'Sun at midday: eleven degrees over the horizon',
+      'Sun at midday: eleven degrees above the horizon',
       'Snow reads best from the side, worst from the front',
       'Cold takes a third of a drone battery',
     ],
   },
   process: {
     paragraphs: [
-      'You cannot put a snow shoot in the diary in November. We agreed on a window of three weeks instead of a date, with my bag packed by the door and one telephone call as the only formality. The call came at night, with a northerly dying down and a clear gap until the following noon.',
+      'You can’t put a snow shoot in the diary in November. We agreed on a three-week window instead of a date, with my bag packed by the door and one telephone call as the only formality. The call came at night, with a northerly dying down and a clear gap until the following noon.',
       'By first light I was at the bottom station with warm batteries inside my jacket. The aerial work was done before the lifts opened, when there is nobody under the flight path and the pistes still have their corduroy. Then I put the drone away and walked, for the frames that only work from a person’s height: the cable going off into white, tracks that turn where somebody has laughed.',
       'In the grade I kept the snow slightly warm in the sun and let the shadows go as blue as they were. Clipped to pure white, it looks like paper.',
     ],
@@ -65,8 +65,8 @@ export const ssdaWinterTourism: CaseStudy = {
     },
   },
   deliverables: [
-    'Campaign film of 60 seconds',
-    'Cuts of 30 and 15 seconds in 16:9, 1:1 and 9:16',
+    '60-second campaign film',
+    '30- and 15-second cuts in 16:9, 1:1 and 9:16',
     'Aerial takes in 4K, ungraded and graded',
     'Forty edited stills, from landscape to detail',
     'Caption sheet with places, dates and conditions',

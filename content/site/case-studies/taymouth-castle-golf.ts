@@ -22,13 +22,13 @@ export const taymouthCastleGolf: CaseStudy = {
     margin: [
       'A course is walked, so the camera walks',
       'Mown stripes show for the first hour only',
-      'Strath: a valley that is in no hurry',
+      'Strath: a valley that’s in no hurry',
     ],
   },
   process: {
     paragraphs: [
-      'The greenkeepers are up before any photographer, and they know where the dew lies longest. I asked them first. Between the last mower and the first tee time there is a gap in which the stripes are fresh, the shadows of the trees lie across them like bars, and there is no one on the course.',
-      'In that gap I flew low: a metre over the grass, up the line a good drive would take, rising only when the fairway turned. It is how the ball sees it. For the holes that need to be understood I flew high as well, straight down, where bunkers look like spilt milk and the shape of the thing is suddenly clear.',
+      'The greenkeepers are up before any photographer, and they know where the dew lies longest. I asked them first. Between the last mower and the first tee time there is a gap in which the stripes are fresh, the shadows of the trees lie across them like bars, and there’s no one on the course.',
+      'In that gap I flew low: a metre over the grass, up the line a good drive would take, rising only when the fairway turned. It’s how the ball sees it. For the holes that need to be understood I flew high as well, straight down, where bunkers look like spilt milk and the shape of the thing is suddenly clear.',
       'For the stills I went back on foot in the evening with a long lens, and stacked the landscape up: flag, trees, tower, hill. From the far side of the fairway they stand almost as close together as that to the eye.',
     ],
     margin: [
@@ -40,7 +40,7 @@ export const taymouthCastleGolf: CaseStudy = {
   outcome: {
     paragraphs: [
       'A short film that walks the course in one morning, a flight along each hole that was asked for, and a set of stills with room for words, so that they can carry an invitation as well as stand alone.',
-      'Everything is in one library by hole, by light and by season, with space left for what is still missing. Autumn was added the same year, from the hill.',
+      'Everything is in one library by hole, by light and by season, with space left for what’s still missing. Autumn was added the same year, from the hill.',
     ],
     margin: ['Sorted by hole, light and season', 'Still to come: winter'],
   },
@@ -64,7 +64,7 @@ export const taymouthCastleGolf: CaseStudy = {
     },
   },
   deliverables: [
-    'Film of 90 seconds, with cuts for social channels',
+    '90-second film, with cuts for social channels',
     'Low flights along the fairways',
     'Plan views of holes, straight down',
     'Thirty edited stills, some with room for words',

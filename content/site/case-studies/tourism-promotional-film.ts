@@ -28,7 +28,7 @@ export const tourismPromotionalFilm: CaseStudy = {
   process: {
     paragraphs: [
       'I walked the locations with a sun chart and a tape measure. Where will the tower’s shadow be at six? How wide is the causeway for a crane, a line of dancers and a generator? Which field belongs to whom, and when are the ewes in it? It took two days and filled eleven pages.',
-      'On the day the playback ran from a speaker on the shore, and the drone flew to the music: eight bars out over the water, four to rise, and over the battlements on the beat. We rehearsed every move empty, with people well clear, and flew it in earnest no more than three times. A second battery of shots was kept for rain, and used: wet stone and umbrellas turned out to be the most beautiful minute of the lot.',
+      'On the day the playback ran from a speaker on the shore, and the drone flew to the music: eight bars out over the water, four to rise, and over the battlements on the beat. We rehearsed every move empty, with people well clear, and flew it in earnest no more than three times. A second set of shots was kept for rain, and was used: wet stone and umbrellas turned out to be the most beautiful minute of the lot.',
       'For the grade I kept the greens honest and let the cloth sing. Scottish grass pushed to emerald looks like a screensaver.',
     ],
     margin: [
@@ -42,7 +42,7 @@ export const tourismPromotionalFilm: CaseStudy = {
       'Aerial and landscape sequences cut to the song, with handles on either side so that the production’s own editor could move them; establishing shots of each place at three times of day; and a promotional cut in the shapes that travel on phones.',
       'What stays with me is the moment before each take. The whole crew stood quite still on a September evening, waiting for a cloud to get off the tower, and somebody in a gold shawl quietly drank tea.',
     ],
-    margin: ['Handles of two seconds, always', 'Two flasks of tea on the call sheet'],
+    margin: ['Two-second handles, always', 'Two flasks of tea on the call sheet'],
   },
   frames: {
     pair: [
@@ -72,7 +72,11 @@ export const tourismPromotionalFilm: CaseStudy = {
     'Stills of every location for press use',
   ],
   film: null,
-  action: { heading: 'Bring the song, I know the castle', label: 'Start Your Project', contact: 'home' },
+  action: {
+    heading: 'Bring the song, and I’ll show you the castle',
+    label: 'Start Your Project',
+    contact: 'home',
+  },
   page: {
     title: 'Bollywood Promotional Film on Scotland’s west coast',
     description:

@@ -28,8 +28,8 @@ export const visqueenProductPhotography: CaseStudy = {
   },
   process: {
     paragraphs: [
-      'Everything was shot on one set, so that each product could stand beside any other on a page. Grey paper, a table marked with tape, a camera that did not move for as long as the set stood. One large soft source came from behind, low, to run along the roll and draw its edge; a strip from the side brought up the texture. Two black flags took the room out of the reflections.',
-      'Each roll was dusted, turned until its seam was hidden, and photographed at five focus distances that were later laid together, so that the sheet is sharp from the cut edge to the core. Colour was held by a chart in the first frame of every change, because teal on one screen is turquoise on the next.',
+      'Everything was shot on one set, so that each product could stand beside any other on a page. Grey paper, a table marked with tape, a camera that didn’t move for as long as the set stood. One large soft source came from behind, low, to run along the roll and draw its edge; a strip from the side brought up the texture. Two black flags took the room out of the reflections.',
+      'Each roll was dusted, turned until its seam was hidden, and photographed at five focus distances that were later combined, so that the sheet is sharp from the cut edge to the core. Colour was held by a chart in the first frame of every change, because teal on one screen is turquoise on the next.',
       'The film came out of the same light. The camera slides along a cut edge, the sheet is unrolled by a pair of gloved hands, and nobody explains anything. You see what the material does when it moves.',
     ],
     margin: [
@@ -75,7 +75,7 @@ export const visqueenProductPhotography: CaseStudy = {
   },
   deliverables: [
     'Product stills on grey, focus-stacked',
-    'Cut-outs with clean paths, on transparent ground',
+    'Cut-outs with clean paths, on a transparent background',
     'Details of edge, weave and lap',
     'Product film, with and without captions',
     'Vertical and square cuts of the film',

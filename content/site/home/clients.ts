@@ -32,7 +32,8 @@ export const testimonials: readonly WithId<Testimonial>[] = [
     name: 'Shona Pringle',
     role: 'Programme Manager',
     company: 'South Pathways',
-    content: 'We sent four hundred pages and two minutes of film. Everybody in the room spoke of the film.',
+    content:
+      'We sent four hundred pages and two minutes of film. Everybody in the room talked about the film.',
   },
   {
     id: 'euan-macrae',

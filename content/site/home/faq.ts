@@ -17,41 +17,41 @@ export const questions: readonly WithId<Question>[] = [
   {
     id: 'based',
     question: 'Where are you based, and how far do you go?',
-    answer: `I am based in Peebles, in the Scottish Borders. I cover Scotland, the UK and international work. Within ${freeMiles} miles of home there is no mileage fee; for a loch at the other end of the country I leave the evening before.`,
+    answer: `I’m based in Peebles, in the Scottish Borders. I cover Scotland, the UK and international work. Within ${freeMiles} miles of home there’s no mileage fee; for a loch at the other end of the country I leave the evening before.`,
     more: null,
   },
   {
     id: 'photographs',
-    question: 'When shall I see my photographs?',
+    question: 'When will I see my photographs?',
     answer:
-      'The selects are with you in 7-10 days, so that you can choose. Final edits follow in 2-3 weeks. If your printer has an earlier date, tell me before the shoot and I will say whether it can be done.',
+      'The selects are with you in 7-10 days, so you can choose. Final edits follow in 2-3 weeks. If your printer has an earlier date, tell me before the shoot and I’ll say whether it can be done.',
     more: null,
   },
   {
     id: 'film',
     question: 'How long does a film take?',
     answer:
-      'Video takes 3-6 weeks. Where in between depends on its length, on how many versions you need, and on how many people have to nod at the first cut.',
+      'Video takes 3-6 weeks. Where in between depends on its length, on how many versions you need, and on how many people have to sign off the first cut.',
     more: null,
   },
   {
     id: 'deposit',
     question: 'How do I secure a date?',
-    answer: `A ${depositPercent}% deposit secures the date, with the balance on completion, which for a film means delivery of the first cut. Bookings of ${formatPounds(paidInFullUpTo)} and under are simpler: they are paid in full, at least ${daysBeforeFilming} days before the filming day.`,
+    answer: `A ${depositPercent}% deposit secures the date, with the balance on completion, which for a film means delivery of the first cut. Bookings of ${formatPounds(paidInFullUpTo)} and under are simpler: they’re paid in full, at least ${daysBeforeFilming} days before the filming day.`,
     more: { label: 'Read the terms', href: '/terms-and-conditions' },
   },
   {
     id: 'weather',
     question: 'What happens if the weather turns?',
     answer:
-      'We go on another day. Backup dates are included for weather-dependent shoots: we agree on them when you book, and I watch the forecast so that you need not. Sometimes the bad weather is the better picture, and then I will ring and say so.',
+      'We go on another day. Backup dates are included for weather-dependent shoots: we agree on them when you book, and I watch the forecast so you don’t have to. Sometimes the bad weather is the better picture, and then I’ll ring and say so.',
     more: null,
   },
   {
     id: 'drones',
     question: 'Are you licensed to fly drones?',
     answer:
-      'Yes. My drones are CAA licensed, and I am insured to fly them. Before each flight I survey the site, speak to whoever looks after it, and write down where I may not go. If it cannot be flown safely, I say so and bring a long pole.',
+      'Yes. My drones are CAA licensed, and I’m insured to fly them. Before each flight I survey the site, speak to whoever looks after it, and write down where I may not go. If it can’t be flown safely, I say so and bring a long pole.',
     more: null,
   },
   {
@@ -69,16 +69,16 @@ export const questions: readonly WithId<Question>[] = [
   },
   {
     id: 'raw-footage',
-    question: 'May I have the raw footage?',
+    question: 'Can I have the raw footage?',
     answer:
       'Yes, at £350 per hour of footage, delivered by a cloud drive. If it goes on to third parties, I ask for a byline.',
     more: null,
   },
   {
     id: 'private',
-    question: 'Do you work for private people too?',
+    question: 'Do you take private commissions?',
     answer:
-      'Gladly. A journey, a house before it is sold, a grandmother who tells it better every year. What is private stays private: I show nothing of it unless you say that I may.',
+      'Gladly. A journey, a house before it is sold, a grandmother who tells it better every year. What is private stays private: I show none of it unless you say I can.',
     more: null,
   },
 ]

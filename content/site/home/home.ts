@@ -33,26 +33,26 @@ export const home: Home = {
     },
     action: { label: 'Start Your Project', href: '/#contact' },
   },
-  clients: { heading: 'Among those I have worked for' },
+  clients: { heading: 'Some of the people I’ve worked for' },
   testimonials: { heading: 'What they said afterwards' },
   faq: {
-    heading: 'Asked before every first call',
+    heading: 'What people ask first',
     lead: 'Ten questions, ten short answers. The long ones are in the terms and on the rate card.',
     still: 'Still have questions?',
     action: { label: 'Get in Touch', href: '/#contact' },
   },
   blog: {
     heading: 'Notes from *before* breakfast',
-    lead: 'The three newest. The rest is about light and lenses, cutting films, and waiting.',
+    lead: 'The three newest. The rest are about light and lenses, cutting films, and waiting.',
     all: { label: 'All posts', href: '/blog' },
   },
   about: {
     heading: 'The hills start at the end of my street',
     numeralNote: 'years’ experience',
     paragraphs: [
-      'I am based in Peebles, in the Scottish Borders. Most of what I know about light I learned by walking up those hills too early, and waiting.',
-      'I make films and photographs for brands and tourist boards, councils and castles, and for families who want a day kept. About half of that is within an hour of my door. The rest is why there is a sleeping bag in the car.',
-      'I plan, shoot, fly and edit myself, and bring in people I trust when a job asks for more hands. You always know who holds the camera.',
+      'I’m based in Peebles, in the Scottish Borders. Most of what I know about light I learned by walking up those hills too early, and waiting.',
+      'I make films and photographs for brands and tourist boards, councils and castles, and for families who want a day remembered. About half of that is within an hour of my door. The rest is why there’s a sleeping bag in the car.',
+      'I plan, shoot, fly and edit myself, and bring in people I trust when a job asks for more hands. You always know who’s holding the camera.',
     ],
     picture: 'scenic-landscape/valley-mist-borders-dawn',
     position: '34% 50%',
@@ -60,7 +60,7 @@ export const home: Home = {
   },
   contact: {
     heading: 'Tell me what you want people to feel',
-    direct: 'Or directly',
-    note: 'Working across Scotland, the UK and abroad. I answer within 24 hours.',
+    direct: 'Or contact me directly',
+    note: 'Working across Scotland, the UK and abroad. I reply within 24 hours.',
   },
 }

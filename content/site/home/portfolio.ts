@@ -10,7 +10,7 @@ export const portfolio: readonly WithId<PortfolioItem>[] = [
     client: 'A private client',
     slate: ['Private commission', 'Islay'],
     description:
-      'Three days on Islay with a man who wanted to remember the smell of it: a film of eleven minutes, a box of prints, and nobody behind a phone.',
+      'Three days on Islay with a man who wanted to remember the smell of it: an eleven-minute film, a box of prints, and nobody behind a phone.',
     picture: 'portfolio/islay-whisky-journey',
     position: '41% 50%',
     caseStudy: 'islay-whisky-journey',
@@ -46,7 +46,7 @@ export const portfolio: readonly WithId<PortfolioItem>[] = [
     client: 'Visqueen',
     slate: ['Commercial', 'Studio'],
     description:
-      'Building membranes, lit along the surface until you can tell with your eyes shut how they would feel in the hand. One set, one horizon, and a film from the same light.',
+      'Building membranes, lit along the surface until you can tell with your eyes shut how they’d feel in the hand. One set, one horizon, and a film from the same light.',
     picture: 'portfolio/building-membrane-product-shot',
     position: '14% 50%',
     caseStudy: 'visqueen-product-photography',
@@ -70,7 +70,7 @@ export const portfolio: readonly WithId<PortfolioItem>[] = [
     client: 'A public body',
     slate: ['Public sector', 'Borders'],
     description:
-      'Every face of a ruin, square on and in raking light, numbered so that somebody can stand there again in fifty years. And a short film for those who visit it now.',
+      'Every face of a ruin, square on and in raking light, numbered so that somebody can stand there again in fifty years. And a short film for the people who visit it now.',
     picture: 'portfolio/heritage-ruined-abbey-arches',
     position: '82% 50%',
     caseStudy: 'heritage-documentation',

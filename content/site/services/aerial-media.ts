@@ -11,8 +11,8 @@ export const aerialMedia: WithId<Service> = {
   title: 'Aerial Media',
   headline: 'From the coast to the summit, and back before the wind',
   paragraph:
-    'Film and photographs from the air, CAA licensed and insured. Each flight begins with a survey of the site, a call to whoever owns it, and the forecast. Backup dates are included, because it is Scotland.',
-  action: { heading: 'Shall we have a look from above?', label: startProject },
+    'Film and photographs from the air, CAA licensed and insured. Each flight begins with a survey of the site, a call to whoever owns it, and the forecast. Backup dates are included, because this is Scotland.',
+  action: { heading: 'Shall we take a look from above?', label: startProject },
   more: [{ label: 'Aerial Photography', href: '/aerial-photography' }],
   page: {
     title: 'Aerial media and drone filming in Scotland',

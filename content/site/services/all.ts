@@ -18,13 +18,13 @@ export const servicePages: readonly WithId<ServicePage>[] = [
 export const overview: Services = {
   headline: 'Four ways to show a place',
   paragraph:
-    'Film, photographs, pictures from the air, and a library of footage that is ready today. Most jobs want two of them, and since I do all of them myself, they match.',
+    'Film, photographs, pictures from the air, and a library of footage that is ready today. Most jobs want two of them, and since I do them all myself, they match.',
   /** One for each card of the home page, in its order. */
   sentences: [
     'Documentary, promotional and heritage films, from the first call to the final grade: script, camera, sound, edit and captions, by one pair of hands or by a small crew.',
     'Landscape, destination, commercial and private commissions. Planned around light and weather, delivered in seven to ten days as selects and in two to three weeks as finished files.',
     'Drone filming and photography, CAA licensed and insured, from coast to summit and from railway line to rooftop. Surveys, permissions and paperwork are part of the job.',
-    'More than 5,200 clips of Scotland in every weather, ready to license for business or broadcast. If the shot you need is not there, I can go and get it.',
+    'More than 5,200 clips of Scotland in every weather, ready to license for business or broadcast. If the shot you need isn’t there, I can go and get it.',
   ],
   action: { heading: 'Not sure which? Tell me the story', label: 'Start Your Project' },
   page: {

@@ -13,8 +13,8 @@ export const filmProduction: WithId<Service> = {
   title: 'Film Production',
   headline: 'Films that know what to leave out',
   paragraph:
-    'I write, shoot, fly and edit, alone or with a small crew that I trust. Six kinds of film come up again and again. What they share is a story found before the camera is switched on, and an ending.',
-  action: { heading: 'There is a film in it somewhere', label: startProject },
+    'I write, shoot, fly and edit, alone or with a small crew I trust. Six kinds of film come up again and again. What they share is a story found before the camera is switched on, and an ending.',
+  action: { heading: 'There’s a film in it somewhere', label: startProject },
   more: [],
   page: {
     title: 'Film production in Scotland',

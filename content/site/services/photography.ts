@@ -10,7 +10,7 @@ import { startProject } from './start-project.ts'
 export const photography: WithId<Service> = {
   id: 'photography',
   title: 'Photography',
-  headline: 'From a ridge at first light to a roll of plastic on a table',
+  headline: 'From a roll of plastic on a table to a ridge at first light',
   paragraph:
     'Five kinds of photography, and one habit, which is getting up. Selects reach you within seven to ten days and finished files within two to three weeks, named and captioned so that you can find them again.',
   action: { heading: 'What should people see first?', label: startProject },

@@ -21,7 +21,7 @@ const rate = (id: RateId) =>
     short: optionalLine('Shorter name in estimates', 30),
     prices: list(
       'Prices',
-      group('Price', { pence: pounds('Price without VAT'), per: listed('Per', 20, unitsOf(id)) }),
+      group('Price', { pence: pounds('Price excluding VAT'), per: listed('Per', 20, unitsOf(id)) }),
       {
         entry: 'price',
         min: 1,

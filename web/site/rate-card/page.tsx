@@ -61,7 +61,7 @@ function RateCardPage() {
             <p className="slate mt-4 text-soft">
               {card.vatPercent > 0 ? (
                 <>
-                  {card.year} · Pounds sterling, without {card.vatPercent}% VAT
+                  {card.year} · Pounds sterling, excluding {card.vatPercent}% VAT
                 </>
               ) : (
                 `${card.year} · Pounds sterling`

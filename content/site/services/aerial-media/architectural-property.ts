@@ -7,7 +7,7 @@ export const architecturalProperty: ServicePage = {
   title: 'Architectural & Property',
   otherName: '',
   sentence:
-    'Buildings in their setting: for architects, agents, estates and anyone who has to explain where a thing stands.',
+    'Buildings in their setting: for architects, agents, estates and anyone who has to explain where something stands.',
   hero: {
     picture: 'infrastructure/business-park-golden-hour',
     position: '50% 50%',
@@ -16,7 +16,7 @@ export const architecturalProperty: ServicePage = {
   lead: 'The rooms are in the brochure already. I show what they look out on.',
   paragraphs: [
     'Ground photographs show rooms; a view from the air shows why somebody would want to live or work in them. How far is the neighbour, where does the sun go down, is that a railway? An honest aerial answers all three before the viewing.',
-    'For architects I work to elevation and axis, at the hour when the façade is lit and the sky is still brighter than the windows. For agents and estates I make a set that tells the story quickly: approach, setting, house, land, with the boundary drawn in where it helps. New buildings can be followed from the first digger to the handing over of keys, from the same point in the air each month.',
+    'For architects I work to elevation and axis, at the hour when the façade is lit and the sky is still brighter than the windows. For agents and estates I make a set that tells the story quickly: approach, setting, house, land, with the boundary drawn in where it helps. New buildings can be followed from the first digger to the handover of the keys, from the same point in the air each month.',
     'Neighbours are told in advance. Their gardens and windows stay out of the frame or are made unrecognisable.',
   ],
   included: [

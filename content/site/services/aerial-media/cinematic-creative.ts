@@ -15,7 +15,7 @@ export const cinematicCreative: ServicePage = {
   lead: 'Somebody designed every metre of this. It deserves to be looked at properly.',
   paragraphs: [
     'Infrastructure is the part of the landscape that does the work, and it is seldom given good light. I treat a freight yard as I would a harbour: where does it move, what repeats, when does the sun come in low enough to show the shape? A roof of grey sheet turns out to have a rhythm. A station at blue hour can hold its own against most castles.',
-    'I am used to the rules of live sites: inductions, method statements, lookouts, exclusion zones, lone-working calls. Beside railways and under controlled airspace I fly with the operator’s permission or not at all. The paperwork reaches your safety manager before I do.',
+    'I’m used to the rules of live sites: inductions, method statements, lookouts, exclusion zones, lone-working calls. Beside railways and under controlled airspace I fly with the operator’s permission or not at all. The paperwork reaches your safety manager before I do.',
     'You get material for several uses out of one visit: films and stills for communication, plan views for reports, and repeatable positions so that progress can be shown as it happens.',
   ],
   included: [

@@ -12,10 +12,10 @@ export const tourismDestination: ServicePage = {
     position: '50% 47%',
     slate: 'Loch castle · Last sun, September',
   },
-  lead: 'I film the road that leads to you as well, and the car park without cars.',
+  lead: 'I film the road to your door, and the car park before the cars.',
   paragraphs: [
-    'A view from the air does what no brochure can: it shows how a place lies. The castle and its loch, the village and its bay, the road that brings you there between them. The approach gets as much time as the arrival.',
-    'I fly early, before car parks fill, with the agreement of whoever looks after the place and with visitors well out of the way. Protected sites, nesting seasons and quiet hours are respected without being asked. You receive the permissions along with the pictures, and your partners can use both.',
+    'A view from the air does what no brochure can: it shows how a place lies. The castle and its loch, the village and its bay, and the road between them that brings you there. The approach gets as much time as the arrival.',
+    'I fly early, before car parks fill, with the agreement of whoever looks after the place and with visitors well out of the way. I respect protected sites, nesting seasons and quiet hours without being asked. You receive the permissions along with the pictures, and your partners can use both.',
     'The twenty-five photographs below are one example of a library: coast and hill, summer and snow, first light and lamplight, each usable alone and all of a piece.',
   ],
   included: [
@@ -24,7 +24,7 @@ export const tourismDestination: ServicePage = {
     'Four-season plans',
     'Upright and square versions for channels',
     'Permissions, risk assessments and releases on file',
-    'Licences that your partners may share',
+    'Licences that your partners can share',
   ],
   featured: [],
   examples: [],

@@ -16,8 +16,8 @@ export const aerialCinematography: ServicePage = {
   lead: 'A drone is a crane without a floor. It still needs somebody who knows where to put it.',
   paragraphs: [
     'Anybody can go up and look down. A shot for a film has a first frame and a last one, a speed that fits the music, and a reason to be in the air at all. I plan flights on paper as I plan any other camera move, and I fly them again until the line is clean.',
-    'I am CAA licensed, and insured for commercial work. Before every flight there is a survey of the site, a check of airspace and notices, an agreement with whoever owns the ground, and a plain answer to the question of what happens if it goes wrong. If the wind says no, the answer is no; backup dates are included.',
-    'I match lenses, frame rates and colour with your ground camera, or bring my own, so that the cut from grass to sky cannot be felt.',
+    'I’m CAA licensed, and insured for commercial work. Before every flight there is a survey of the site, a check of airspace and notices, an agreement with whoever owns the ground, and a plain answer to the question of what happens if it goes wrong. If the wind says no, the answer is no; backup dates are included.',
+    'I match lenses, frame rates and colour with your ground camera, or bring my own, so that the cut from grass to sky can’t be felt.',
   ],
   included: [
     'Site survey, airspace and landowner permissions',

@@ -17,13 +17,13 @@ export const communitySocial: ServicePage = {
   lead: 'People talk best about what they know, in the place where they do it.',
   paragraphs: [
     'A community film goes wrong in one of two ways: it becomes an advertisement, or it becomes minutes of a meeting. I start with tea. One visit without a camera, to find out who everybody sends you to, what they disagree about and what they would never say in front of a lens. Then I come back and film the work itself, and let people talk while their hands are busy.',
-    'I look after those who are in it. Everyone knows what the film is for and where it will be shown, consent is written in plain words and can be withdrawn, children are filmed with a parent’s leave and never named. Everybody sees the cut before the public does.',
+    'I look after the people in it. Everyone knows what the film is for and where it will be shown; consent is written in plain words and can be withdrawn; children are filmed with a parent’s permission and never named. Everybody sees the cut before the public does.',
     'Captions are burnt in or delivered as a file, there is a transcript, and the short version works without sound on a phone at the bus stop.',
   ],
   included: [
     'A first visit without a camera',
-    'Plain-word consent for everyone who appears',
-    'Main film of two to five minutes',
+    'Consent in plain words from everyone who appears',
+    'Two- to five-minute main film',
     'Short cuts for social channels, upright and square',
     'Captions and a transcript',
     'A screening copy for the village hall',
@@ -31,7 +31,7 @@ export const communitySocial: ServicePage = {
   featured: [
     {
       title: 'The high street, a year on',
-      text: 'A film about a market town told by those who open its doors in the morning. Shown here by a sample film.',
+      text: 'A film about a market town told by the people who open its doors in the morning. Shown here by a sample film.',
       frame: {
         picture: 'infrastructure/market-town-evening',
         position: '50% 50%',
@@ -54,7 +54,7 @@ export const communitySocial: ServicePage = {
   ],
   examples: [],
   gallery: '',
-  action: { heading: 'Put the kettle on, I will come over', label: startProject },
+  action: { heading: 'Put the kettle on, and I’ll come over', label: startProject },
   page: {
     title: 'Community and social films',
     description:

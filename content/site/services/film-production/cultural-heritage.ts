@@ -15,8 +15,8 @@ export const culturalHeritage: ServicePage = {
   },
   lead: 'I do the reading first, then come back when the light runs along the stone.',
   paragraphs: [
-    'Heritage film is half record and half persuasion. The record has to be right: names, dates, the order of things, the tool held as it is really held. The persuasion has to make somebody care who came in only to get out of the rain. I keep the two apart until the edit.',
-    'Craftspeople are filmed at working speed, with the sound of the work close and clear. Buildings are filmed at the hour when the chisel marks show. Where a roof or wall head cannot be seen from the ground, I fly, by agreement with the custodian and with an eye on nesting birds.',
+    'Heritage film is half record and half persuasion. The record has to be right: names, dates, the order of things, the tool held as it is really held. The persuasion has to win over somebody who only came in to get out of the rain. I keep the two apart until the edit.',
+    'Craftspeople are filmed at working speed, with the sound of the work close and clear. Buildings are filmed at the hour when the chisel marks show. Where a roof or wall head can’t be seen from the ground, I fly, by agreement with the custodian and with an eye on nesting birds.',
     'Everything is handed over with an index, so that in twenty years an archive can find the minute it needs without asking me.',
   ],
   included: [
@@ -30,7 +30,7 @@ export const culturalHeritage: ServicePage = {
   featured: [
     {
       title: 'Heritage Documentation',
-      text: 'A numbered record of an abbey’s fabric, and a short film for visitors out of the same light.',
+      text: 'A numbered record of an abbey’s fabric, and a short film for visitors from the same light.',
       frame: {
         picture: 'portfolio/heritage-ruined-abbey-arches',
         position: '60% 50%',

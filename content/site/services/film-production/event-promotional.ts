@@ -8,7 +8,7 @@ export const eventPromotional: ServicePage = {
   title: 'Event & Promotional',
   otherName: '',
   sentence:
-    'Festivals, openings, launches and campaigns: a film that is ready while people still talk about the day.',
+    'Festivals, openings, launches and campaigns: a film that’s ready while people are still talking about the day.',
   hero: {
     picture: 'tourism-destination/harbour-village-blue-hour',
     position: '50% 52%',
@@ -17,15 +17,15 @@ export const eventPromotional: ServicePage = {
   lead: 'You only get the one evening, so most of my work is done the week before.',
   paragraphs: [
     'At an event nothing can be done again. So I want a running order with the moments that must not be missed, a walk round the venue at the same hour a week earlier, an idea of where the sun will be and which door the guest of honour will use. On the night I am free to look for what nobody planned, and that is usually the film.',
-    'A promotional film begins at the other end, with one question: what should somebody do when it is over? I cut towards that and drop whatever does not help, however handsome.',
-    'First stills can go out the same night. The finished film follows in three to six weeks.',
+    'A promotional film begins at the other end, with one question: what should somebody do when it’s over? I cut towards that and drop whatever does not help, however handsome.',
+    'The first stills can go out the same night. The finished film follows in three to six weeks.',
   ],
   included: [
     'Running order and recce',
     'One camera or several, and a drone where it is safe',
-    'Clean sound from your desk, and room sound besides',
-    'Highlights film of one to three minutes',
-    'Cuts of 60, 30 and 15 seconds in three shapes',
+    'Clean sound from your desk, and room sound as well',
+    'One- to three-minute highlights film',
+    '60-, 30- and 15-second cuts in three shapes',
     'First stills and a short clip the same night',
   ],
   featured: [

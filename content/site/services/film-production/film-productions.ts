@@ -26,7 +26,7 @@ export const filmProductions: ServicePage = {
     'Aerials with risk assessments for your insurers',
     'Small crew: camera, sound, assistant, driver',
     'Logged rushes on two drives with checksums',
-    'Edit and grade, or a clean hand-over to yours',
+    'Edit and grade, or a clean handover to yours',
   ],
   featured: [
     {

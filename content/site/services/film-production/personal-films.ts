@@ -16,9 +16,9 @@ export const personalFilms: ServicePage = {
   },
   lead: 'The smallest audience is the hardest one: they were there.',
   paragraphs: [
-    'A father talks about the farm while it is still his. A couple cross an island that they have known only from labels. A house is filmed room by room in the week before it is sold, with the clock, and the back door that sticks. Nothing else that I make is watched so often.',
+    'A father talks about the farm while it is still his. A couple cross an island they’ve only known from labels. A house is filmed room by room in the week before it is sold, with the clock, and the back door that sticks. Nothing else I make is watched so often.',
     'I come with little gear and no crew unless you want one. We talk first, without recording, about what matters and what must stay out. I film over one day or a few, mostly following, and I record more sound than picture, since the voice is what people ask for later.',
-    'It remains yours. Nothing is published or shown to anyone without your leave, and the files are kept for you for as long as you wish or deleted on the day you say so.',
+    'It stays yours. Nothing is published or shown to anyone without your permission, and the files are kept for you for as long as you like, or deleted on the day you say so.',
   ],
   included: [
     'A conversation before anything is recorded',
@@ -42,7 +42,7 @@ export const personalFilms: ServicePage = {
     },
     {
       title: 'The house on the bay',
-      text: 'Four generations of summers, and the path that they wore to the water. Shown here by a sample film.',
+      text: 'Four generations of summers, and the path they wore to the water. Shown here by a sample film.',
       frame: {
         picture: 'tourism-destination/white-cottage-village-bay',
         position: '50% 50%',
@@ -54,7 +54,7 @@ export const personalFilms: ServicePage = {
   ],
   examples: [],
   gallery: '',
-  action: { heading: 'Tell me who it is for', label: startProject },
+  action: { heading: 'Tell me who it’s for', label: startProject },
   page: {
     title: 'Personal and family films',
     description:

@@ -17,7 +17,7 @@ export const aerialPhotography: ServicePage = {
   paragraphs: [
     'A still from a drone is a photograph first. It wants the same low sun, the same patience and the same care about the edge of the frame as any other, with a tripod made of air. I fly in the hour after dawn and the hour before dusk, when every hedge throws a shadow across its field.',
     'Two views answer most questions. The oblique, from about the height of a church, explains how a place lies in its valley. The plan view, straight down, explains how it is made. For large prints I stitch several frames together, so that you can walk up to the wall and count the sheep.',
-    'I am CAA licensed, and insured for commercial work. Where a drone must not go, and there are such places, I will say so, and suggest a hill.',
+    'I’m CAA licensed, and insured for commercial work. Where a drone must not go, and there are such places, I’ll say so, and suggest a hill.',
   ],
   included: [
     'Survey, airspace check and permissions',

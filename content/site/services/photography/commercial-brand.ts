@@ -15,9 +15,9 @@ export const commercialBrand: ServicePage = {
   },
   lead: 'The product, the people and the van, in pictures that look like one firm’s.',
   paragraphs: [
-    'Before I photograph anything I lay out what you have already: website, packaging, the last three campaigns, the van. The gaps and the accidents are plain within an hour. From that we write a page on how your pictures should look, concerning light, distance, colour and what never appears, and everything after it is shot to that page.',
+    'Before I photograph anything I lay out what you already have: website, packaging, the last three campaigns, the van. The gaps and the accidents are plain within an hour. From that we write a page on how your pictures should look: the light, the distance, the colour, and what never appears. Everything after that is shot to that page.',
     'In the studio that means a set that can be built again for the next product. On site it means people doing their real work, safely, with the machine guards on and the lanyards off. I have photographed in hard hats, hairnets and one wetsuit.',
-    'Files come in the sizes your channels ask for, with names that your web team will not have to change.',
+    'Files come in the sizes your channels ask for, with names that your web team won’t have to change.',
   ],
   included: [
     'Visual review and a one-page picture style',
@@ -53,7 +53,7 @@ export const commercialBrand: ServicePage = {
   ],
   examples: [],
   gallery: '',
-  action: { heading: 'Send me what you have, I will tell you what is missing', label: startProject },
+  action: { heading: 'Send me what you have, and I’ll tell you what’s missing', label: startProject },
   page: {
     title: 'Commercial and brand photography',
     description:

@@ -6,25 +6,24 @@ export const destinationTourism: ServicePage = {
   slug: 'destination-tourism',
   title: 'Destination & Tourism',
   otherName: '',
-  sentence:
-    'Pictures that make somebody change their plans: places as they are on the morning that you hope for.',
+  sentence: 'Pictures that make somebody change their plans: places as they are on the morning you hope for.',
   hero: {
     picture: 'tourism-destination/lighthouse-evening',
     position: '50% 52%',
     slate: 'Lighthouse · October, settled evening',
   },
-  lead: 'Show a visitor the moment that they will tell people about.',
+  lead: 'Show a visitor the moment they’ll tell people about.',
   paragraphs: [
     'A day out is the walk up to the place, the tea room afterwards, and the light on the water when the coach has gone. A destination library needs the postcard, and then it needs the other twenty frames that make the postcard believable.',
     'I photograph by the visitor’s day: how you arrive, where the children run, where to sit when it rains. Quiet season and high season, wide frames for banners and small ones for cards, each with space where your designer will want to put a word.',
-    'I do not swap skies and I add nothing that is not there. Your visitors will stand in the same place and compare.',
+    'I don’t swap skies, and I add nothing that isn’t there. Your visitors will stand in the same place and compare.',
   ],
   included: [
     'Shot list by season, audience and format',
     'Wide, upright and detail for every place',
     'Model and property releases',
     'Captions, alt texts and keywords in the files',
-    'Space left where the headline will stand',
+    'Space left where the headline will go',
     'Licences for partners and the travel press',
   ],
   featured: [

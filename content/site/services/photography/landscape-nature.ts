@@ -13,7 +13,7 @@ export const landscapeNature: ServicePage = {
     position: '50% 42%',
     slate: 'Ridge · First light, October',
   },
-  lead: 'I know where the mist lies, and which mornings it will not bother.',
+  lead: 'I know where the mist lies, and which mornings it won’t bother.',
   paragraphs: [
     'Landscape is mostly logistics. Sunrise angle, cloud base, wind on the water, the week in which the bracken turns, how long it takes to walk up in the dark with a tripod. I keep notebooks on all of it, twenty-five years of them, and they are the reason I so often come back with the picture on the first or second morning.',
     'Commissions are for a place, a season or an idea: the four seasons of one estate, a river from source to sea, a set of quiet images for a hospital corridor. I work from the map with you first, and you get a plan with dates, light and alternatives.',

@@ -14,9 +14,9 @@ export const privateLifestyle: ServicePage = {
   },
   lead: 'The best family picture is taken while everyone is looking at the dog.',
   paragraphs: [
-    'I would rather go for a walk with you than ask you to stand in a row. We choose a place that means something and an hour with kind light, and after ten minutes you have forgotten that I am there. Grandparents sit when they like, children lead the way, and wet weather is allowed.',
-    'It is the same with a house, a garden, a boat, a workshop: I photograph it as it is lived in. Bring out the good china if you use it. Leave it in the cupboard if you do not.',
-    'Pictures are delivered on a private page with a password. I never use a private photograph for my own publicity unless you have said so, in writing, about that particular picture.',
+    'I’d rather go for a walk with you than ask you to stand in a row. We choose a place that means something and an hour with kind light, and after ten minutes you’ve forgotten I’m there. Grandparents sit when they like, children lead the way, and wet weather is allowed.',
+    'It is the same with a house, a garden, a boat, a workshop: I photograph it as it is lived in. Bring out the good china if you use it. Leave it in the cupboard if you don’t.',
+    'Pictures are delivered on a private page with a password. I never use a private photograph for my own publicity unless you’ve said so, in writing, about that particular picture.',
   ],
   included: [
     'A talk beforehand about people and places',
