@@ -9,6 +9,9 @@ export const galleryWords = {
     'The pictures are drawings, not real children. Try everything: a sample order costs nothing and sends nothing. Looking for your own child?',
   sample: 'This is a sample gallery.',
   whoSees: 'Nobody can see these photos without this child’s code, except me, the photographer.',
+  /** On a phone, above the first picture; the rest unfolds. */
+  onlyCode: (firstName: string) => `Only ${firstName}’s code opens them.`,
+  sampleInShort: 'A sample: drawings, not real children.',
   toLookAt: ', to look at.',
   orLess: ' or less in a package',
   anotherChild: 'Is one of these somebody else’s child?',
@@ -101,6 +104,9 @@ export const extrasWords = {
   closed: (day: string) => `They could be ordered until ${day}.`,
   choose: 'Press a photo to have it made.',
 }
+
+/** The bar below the photos of a phone. */
+export const basketBarWords = { seePackages: 'See packages' }
 
 /** What is bought, beside the photos. */
 export const orderPanelWords = {

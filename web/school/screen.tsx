@@ -110,6 +110,24 @@ export function Failure({ title, children }: { title: string; children: ReactNod
   )
 }
 
+/** The mark at the end of a line that unfolds. */
+export function FoldMark({ open }: { open: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="14"
+      height="9"
+      viewBox="0 0 14 9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+    >
+      <path d="m1 1.25 6 6 6-6" />
+    </svg>
+  )
+}
+
 export function LockIcon() {
   return (
     <svg

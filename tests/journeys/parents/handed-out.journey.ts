@@ -147,6 +147,7 @@ test('a guest with two children types the second code, keeps the basket, and get
   await expect(offers).toContainText('Another child in these photos?')
   await expect(offers).not.toContainText('Siblings')
   await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  if (!wide) await page.getByRole('button', { name: 'Only Isla’s code opens them.' }).click()
   await page.getByRole('button', { name: 'Type another child’s code' }).click()
   await expect(page.getByRole('link', { name: 'Your basket (1)' })).toBeVisible()
   await openCode(page, school.Ewan)

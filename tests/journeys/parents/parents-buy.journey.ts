@@ -49,7 +49,15 @@ test('one basket and one order for two children, despite a lost connection and a
     await expect.poll(countRows, 'four photos in two columns, or in one on a phone').toBe(rows)
   }
   await expect(page).toHaveURL(/\/school-photos$/)
-  await expect(page.getByText('Nobody can see these photos without this child’s code')).toBeVisible()
+  const whoSees = page.getByText('Nobody can see these photos without this child’s code')
+  if (!wide) {
+    await expect(page.locator('[data-bar]')).toContainText('£0·See packages')
+    const picture = await page.locator('main li img').first().boundingBox()
+    expect(picture?.y, 'the first screen of a phone begins with a picture').toBeLessThan(PHONE.height / 4)
+    await expect(whoSees).toBeHidden()
+    await page.getByRole('button', { name: 'Only Isla’s code opens them.' }).press('Enter')
+  }
+  await expect(whoSees).toBeVisible()
   await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
   await page.getByRole('button', { name: 'Favourites 1' }).click()
   await expect(page.locator('main li img')).toHaveCount(1)

@@ -8,7 +8,7 @@ import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
 import { addressOf } from '../flow/flow-route.ts'
 import { flowLink } from '../flow/step-frame.tsx'
-import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
 import { QueryResult } from '../query-result.tsx'
 import { tallLink } from '../screen.tsx'
@@ -66,7 +66,9 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
   const { id, firstName, classRef, year, eventName, schoolName, preview, photos } = pupil
   return (
     <li className="-mt-px flex gap-5 border-line border-y py-5">
-      <div className={`aspect-[4/5] w-28 shrink-0 overflow-hidden sm:w-36 ${quietFrame}`}>
+      <div
+        className={`aspect-[4/5] w-28 shrink-0 overflow-hidden sm:w-36 ${preview ? photoFrame : quietFrame}`}
+      >
         {preview && (
           <Photo
             photo={{ no: 1, width: 4, height: 5, previews: [preview] }}

@@ -11,7 +11,7 @@ import { WhoSees } from '../gallery/gallery-head.tsx'
 import { GoneNotes, GonePlace, isLocked, Locked } from '../gallery/gone.tsx'
 import { NoPhotosReason, noPhotosTitle } from '../gallery/no-photos.tsx'
 import { BasketBar, OrderPanel } from '../gallery/order-panel.tsx'
-import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
 import { type GalleryKey, sampleKey } from '../gallery-access.ts'
 import { useMyPupils } from '../queries.ts'
 import { LoadingScreen, NoteScreen, ScreenHeading, tallLink, textLink } from '../screen.tsx'
@@ -157,7 +157,7 @@ function LargePhoto({
           setMissing(version)
           void refreshIfDue()
         }}
-        className={`mt-7 block h-auto max-h-[85svh] w-full object-contain object-left sm:w-auto ${quietFrame} ${missing === version ? 'invisible' : ''}`}
+        className={`mt-7 block h-auto max-h-[85svh] w-full object-contain object-left sm:w-auto ${missing === version ? quietFrame : photoFrame} ${missing === version ? 'invisible' : ''}`}
       />
       {missing === version && (
         <p role="status" className="mt-3 px-5 text-note sm:px-0">
@@ -227,7 +227,7 @@ function Strip({ photos, shown, onShow }: StripProps) {
                 style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
               />
             ) : (
-              <Photo photo={photo} sizes="5rem" alt="" className={`block h-auto w-full ${quietFrame}`} />
+              <Photo photo={photo} sizes="5rem" alt="" className={`block h-auto w-full ${photoFrame}`} />
             )}
           </button>
         </li>

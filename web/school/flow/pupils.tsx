@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router'
 import { studentsWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
-import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
 import { sampleKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
 import { useGallery } from '../shown-gallery.ts'
@@ -60,7 +60,9 @@ function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] })
         {...flowLink}
         className="group block"
       >
-        <div className={`aspect-[4/5] overflow-hidden ${quietFrame}`}>
+        <div
+          className={`aspect-[4/5] overflow-hidden ${linked && !linked.preview ? quietFrame : photoFrame}`}
+        >
           {linked ? <LinkedPhoto pupil={linked} /> : <SamplePhoto card={card} />}
         </div>
         <p className="mt-2 flex items-baseline justify-between gap-2 px-1">

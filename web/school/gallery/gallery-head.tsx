@@ -1,3 +1,4 @@
+import { type ReactNode, useId, useState } from 'react'
 import { anotherCodeWords, galleryWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -5,41 +6,62 @@ import { earlyItemPrice, type GalleryOffers } from '../../../domain/orders/offer
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
-import { ContactLine, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
+import { ContactLine, FoldMark, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
 
-/** The gallery's heading: name, count, price, and who can see it. */
-export function GalleryHead({
-  gallery,
-  line,
-  offers,
-}: {
+interface GalleryHeadProps {
   gallery: Gallery
   line: Line
   offers: GalleryOffers
-}) {
+  /** What else is to be said above the photos. */
+  children?: ReactNode
+}
+
+/**
+ * The gallery's heading: name, count, price, and who can see it. On a phone a single line, so that the screen begins
+ * with a picture; the rest unfolds.
+ */
+export function GalleryHead({ gallery, line, offers, children }: GalleryHeadProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const more = useId()
   const { sample, eventName, classRef, firstName, photos, salesClose, forSale } = gallery
   const slate = [eventName, sample ? 'Sample' : `Class ${classRef}`].filter(Boolean).join(' · ')
   return (
     <header className="px-5 sm:px-0">
-      <ScreenHeading title="Your photos" slate={slate}>
-        {sample ? 'Sample photos' : `${firstName}’s photos`}
-      </ScreenHeading>
-      <p className="mt-3 max-w-[38em] text-soft">
-        {countOf(photos.length)}
-        {forSale
-          ? galleryWords.price(
-              priceInLabels(gallery, line, offers),
-              salesClose ? unbrokenDay(salesClose) : null,
-            )
-          : galleryWords.toLookAt}
-      </p>
+      <p className="slate mb-3 text-soft max-sm:hidden">{slate}</p>
+      <ScreenHeading title="Your photos">{sample ? 'Sample photos' : `${firstName}’s photos`}</ScreenHeading>
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        aria-controls={more}
+        onClick={() => setUnfolded(!unfolded)}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 text-left text-note text-soft leading-snug sm:hidden"
+      >
+        <LockIcon />
+        <span className="min-w-0 flex-1">
+          {sample ? galleryWords.sampleInShort : galleryWords.onlyCode(firstName)}
+        </span>
+        <FoldMark open={unfolded} />
+      </button>
+      <div id={more} className={unfolded ? 'max-sm:pb-5' : 'max-sm:hidden'}>
+        <p className="slate mt-2 text-soft sm:hidden">{slate}</p>
+        <p className="mt-3 max-w-[38em] text-soft">
+          {countOf(photos.length)}
+          {forSale
+            ? galleryWords.price(
+                priceInLabels(gallery, line, offers),
+                salesClose ? unbrokenDay(salesClose) : null,
+              )
+            : galleryWords.toLookAt}
+        </p>
+        {sample ? <SampleNote /> : <WhoSees />}
+        {!sample && <AnotherCode />}
+        {children}
+      </div>
       {!forSale && (
         <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
           {galleryWords.notForSale} <ContactLine />.
         </p>
       )}
-      {sample ? <SampleNote /> : <WhoSees />}
-      {!sample && <AnotherCode />}
     </header>
   )
 }

@@ -26,7 +26,7 @@ import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { ForSchoolNote, type SchoolChoice, useForSchool } from './school-portrait.tsx'
+import { ForSchoolFailure, ForSchoolNote, type SchoolChoice, useForSchool } from './school-portrait.tsx'
 import { useEnlargedPhoto, useLightbox } from './use-enlarged-photo.ts'
 
 /** One pupil's gallery: photos, packages and the total. */
@@ -96,9 +96,11 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
     <main
       className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
     >
-      <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
-        <GalleryHead {...{ gallery, line, offers }} />
-        <ForSchoolNote gallery={gallery} choice={school} />
+      <section className="pt-4 pb-12 sm:px-gutter sm:pt-8 lg:pt-12" aria-label="Photos">
+        <GalleryHead {...{ gallery, line, offers }}>
+          <ForSchoolNote gallery={gallery} choice={school} />
+        </GalleryHead>
+        <ForSchoolFailure choice={school} />
         <FavouritesFilter
           all={slots.length}
           liked={liked.length}
@@ -182,7 +184,7 @@ function PhotoGrid(props: PhotoGridProps) {
     void refreshIfDue()
   }
   return (
-    <ul className="mt-7 flex flex-wrap items-start gap-x-1">
+    <ul className="mt-1 flex flex-wrap sm:mt-7 items-start gap-x-1">
       {shown.map((photo, index) => (
         <PhotoCard
           key={photo.id}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { togglePhoto } from '../basket/basket.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { countOf, type Line, titleOf } from '../basket/order-line.ts'
-import { Photo, quietFrame } from './photo.tsx'
+import { Photo, photoFrame } from './photo.tsx'
 import { ChooseButton } from './photo-card.tsx'
 
 interface MissingChoicesProps {
@@ -47,7 +47,7 @@ export function MissingChoices({
             <Photo
               photo={photo}
               sizes="(min-width: 40rem) 12rem, 50vw"
-              className={`block h-auto w-full ${quietFrame}`}
+              className={`block h-auto w-full ${photoFrame}`}
             />
             <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2">
               <span className="slate text-soft">No. {photo.no}</span>

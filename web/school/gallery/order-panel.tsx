@@ -1,5 +1,10 @@
 import { Link, useNavigate } from 'react-router'
-import { anotherCodeWords, orderPanelWords, siblingsWords } from '../../../content/school/gallery.ts'
+import {
+  anotherCodeWords,
+  basketBarWords,
+  orderPanelWords,
+  siblingsWords,
+} from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import {
@@ -84,20 +89,30 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   const { order, price } = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
   const [first] = order
+  const nothing = order.every((one) => !one.line.ready) && line.list.packages.length > 0
   return (
     <div
       data-bar=""
       className="print:hidden forced-colors:border-t ground-peat fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 big-text:flex-wrap py-3 pr-3 big-text:pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:px-gutter lg:hidden"
     >
-      <a href="#order" className="grid min-h-12 content-center">
+      <a href="#order" className="flex min-h-12 flex-wrap content-center items-baseline gap-x-2 gap-y-1">
         <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>
-        <span className="slate mt-1.5 text-soft leading-tight">
-          {order.length > 1
-            ? `${order.length} children`
-            : first?.galleryKey === galleryKey
-              ? lineInLabels(line)
-              : first && titleOf(first.gallery)}
-        </span>
+        {nothing ? (
+          <span>
+            <span aria-hidden="true" className="mr-2 text-soft">
+              ·
+            </span>
+            <span className={textLink}>{basketBarWords.seePackages}</span>
+          </span>
+        ) : (
+          <span className="slate w-full text-soft leading-tight">
+            {order.length > 1
+              ? `${order.length} children`
+              : first?.galleryKey === galleryKey
+                ? lineInLabels(line)
+                : first && titleOf(first.gallery)}
+          </span>
+        )}
       </a>
       <ProceedButton
         ready={mayProceed(line, order)}

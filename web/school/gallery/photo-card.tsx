@@ -13,7 +13,7 @@ import { EarlyPrice } from './early-price.tsx'
 import { FavouriteButton } from './favourites.tsx'
 import { GonePlace } from './gone.tsx'
 import { type RowSlot, sizesAt } from './justified-rows.ts'
-import { Photo, quietFrame } from './photo.tsx'
+import { Photo, photoFrame, quietFrame } from './photo.tsx'
 import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
 interface PhotoCardProps {
@@ -93,7 +93,7 @@ export function PhotoCard({
               ? `${photoCardWords.notFetched} ${TRY_AGAIN}: photo ${photo.no}`
               : `See photo ${photo.no} large${kindOf(photo)}`
           }
-          className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
+          className={`group relative block overflow-hidden focus-visible:z-1 ${missing ? `cursor-pointer ${quietFrame}` : `cursor-zoom-in ${photoFrame}`}`}
         >
           <Photo
             key={version}

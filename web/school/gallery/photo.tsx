@@ -50,7 +50,9 @@ export function Photo({
 export const fitOf = ({ width, height }: Pick<GalleryPhoto, 'width' | 'height'>) =>
   width > height ? 'object-contain' : 'object-cover'
 
-/** The background of a photo until it has loaded. */
+/** The background of a photo until it has loaded: the tone of the cloth that portraits are taken before. */
+export const photoFrame = 'bg-backdrop'
+/** The background where words may stand in a photo's place. */
 export const quietFrame = 'bg-raised inset-ring inset-ring-line'
 
 const prevent = (event: SyntheticEvent) => event.preventDefault()

@@ -73,13 +73,13 @@ export function ForSchoolTick({ photo, choice, className = '' }: ForSchoolTickPr
 /** What the school gets, which portrait that is, and a way back. */
 export function ForSchoolNote({ gallery, choice }: { gallery: Gallery; choice: SchoolChoice }) {
   if (!choice) return null
-  const { gets, portrait, failure, choose } = choice
+  const { gets, portrait, choose } = choice
   const { firstName, photos } = gallery
   if (!photos.some(({ kind }) => kind === 'portrait')) return null
   const no = photos.find(({ id }) => id === portrait?.photoId)?.no
   const byFamily = portrait?.by === 'parent'
   return (
-    <section aria-label="For school" className="mt-5 grid gap-2 px-5 text-note leading-snug sm:px-0">
+    <section aria-label="For school" className="mt-5 grid gap-2 text-note leading-snug">
       <p className="max-w-[44em] text-soft">
         {words.about(firstName, listOf(gets.map((one) => schoolGets[one])))}
       </p>
@@ -91,9 +91,14 @@ export function ForSchoolNote({ gallery, choice }: { gallery: Gallery; choice: S
           </button>
         )}
       </p>
-      {failure && <Failure title={words.failed}>{failure.text}</Failure>}
     </section>
   )
+}
+
+/** Why the choice was not kept; above the photos even where the note is folded away. */
+export function ForSchoolFailure({ choice }: { choice: SchoolChoice }) {
+  if (!choice?.failure) return null
+  return <Failure title={words.failed}>{choice.failure.text}</Failure>
 }
 
 function stateOf(no: number | undefined, byFamily: boolean): string | undefined {

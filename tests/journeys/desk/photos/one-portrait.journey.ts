@@ -87,6 +87,9 @@ async function unlike(a: Buffer | undefined, b: Buffer | undefined): Promise<num
   return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
 }
 
+/** Unfolds what a phone keeps above the photos. */
+const unfold = (page: Page) => page.getByRole('button', { name: /code opens them/ }).click()
+
 test(
   'a parent ticks the portrait for school, and takes the tick back',
   long(
@@ -97,6 +100,7 @@ test(
     const phone = await onPhone(browser, baseURL)
     await openGallery(phone, prepared.code)
     const forSchool = phone.getByRole('region', { name: 'For school' })
+    await unfold(phone)
     await expect(forSchool).toContainText('for an ID photo for its records and the yearbook')
     await expect(forSchool).toContainText('unless you choose another: No. 1')
     await phone.getByRole('checkbox', { name: /photo 2$/ }).check()
@@ -116,6 +120,7 @@ test(
     await expect(phone.getByRole('button', { name: 'See photo 3 large' })).toBeFocused()
     await phone.reload()
     await expect(phone.getByRole('checkbox', { name: /photo 3$/ })).toBeChecked()
+    await unfold(phone)
     await forSchool.getByRole('button', { name: 'Leave the choice to the photographer' }).click()
     await expect(forSchool).toContainText('unless you choose another: No. 1')
     await phone.context().close()
@@ -130,6 +135,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
 }) => {
   const parent = await onPhone(browser, baseURL)
   await openGallery(parent, prepared.code)
+  await unfold(parent)
   // It is shown before it is kept.
   const kept = parent.waitForResponse('**/api/gallery/for-school')
   await parent.getByRole('checkbox', { name: /photo 2$/ }).check()
