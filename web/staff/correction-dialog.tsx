@@ -5,7 +5,8 @@ import { CorrectRoster } from '../../domain/school/roster-changes.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { NameFields } from '../desk/events/class/name-fields.tsx'
 import { DeskButton } from '../desk/kit/button.tsx'
-import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../desk/kit/dialog.tsx'
+import { DeskDialog } from '../desk/kit/dialog.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../desk/kit/form-dialog.tsx'
 import { useDeskForm } from '../desk/kit/use-desk-form.ts'
 import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
@@ -31,7 +32,7 @@ export function CorrectionDialog({ correcting, onClose, ...rest }: CorrectionDia
       title={isNew ? 'Somebody is missing' : 'Correct the list'}
       description={rosterWords.correction}
       open={correcting !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       {correcting && <CorrectionForm pupil={isNew ? undefined : correcting} onDone={onClose} {...rest} />}
     </DeskDialog>

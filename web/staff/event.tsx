@@ -78,7 +78,7 @@ export default function StaffEventPage() {
           />
         )}
       </QueryResult>
-      <SendRosterDialog eventId={eventId} open={sending} onOpenChange={setSending} />
+      <SendRosterDialog eventId={eventId} open={sending} onClose={() => setSending(false)} />
     </DeskPage>
   )
 }

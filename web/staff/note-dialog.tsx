@@ -12,11 +12,7 @@ type Pupil = SchoolRoster['pupils'][number]
 export function NoteDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   const { change } = useDeskMutation()
   return (
-    <DeskDialog
-      title={pupil ? fullName(pupil) : ''}
-      open={pupil !== undefined}
-      onOpenChange={(open) => open || onClose()}
-    >
+    <DeskDialog title={pupil ? fullName(pupil) : ''} open={pupil !== undefined} onClose={onClose}>
       {pupil && (
         <NoteForm
           key={pupil.id}

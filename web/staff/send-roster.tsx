@@ -18,14 +18,14 @@ import { PrivacyNote } from '../privacy-note.tsx'
 interface SendRosterDialogProps {
   eventId: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Sends a class list as a file: first shows its difference to the roster, then sends that to the photographer. */
-export function SendRosterDialog({ eventId, open, onOpenChange }: SendRosterDialogProps) {
+export function SendRosterDialog({ eventId, open, onClose }: SendRosterDialogProps) {
   return (
-    <DeskDialog wide title="Send a class list" description={rosterWords.lead} {...{ open, onOpenChange }}>
-      <SendRoster eventId={eventId} onDone={() => onOpenChange(false)} />
+    <DeskDialog wide title="Send a class list" description={rosterWords.lead} {...{ open, onClose }}>
+      <SendRoster eventId={eventId} onDone={onClose} />
     </DeskDialog>
   )
 }

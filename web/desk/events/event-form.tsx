@@ -14,7 +14,7 @@ import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox, Choice } from '../kit/choice.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../kit/dialog.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../kit/form-dialog.tsx'
 import { counted } from '../kit/format.ts'
 import { useDeskForm, useEdit } from '../kit/use-desk-form.ts'
 

@@ -72,7 +72,7 @@ export default function EventsPage() {
           </StudentSearch>
         )}
       </QueryResult>
-      <CreateEventDialog open={creating} onOpenChange={setCreating} />
+      <CreateEventDialog open={creating} onClose={() => setCreating(false)} />
     </DeskPage>
   )
 }
@@ -128,7 +128,7 @@ function EventList({ events }: { events: EventSummary[] | undefined }) {
 
 interface DialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Asks for an event's details, creates it and opens it. */
@@ -140,7 +140,7 @@ function CreateEventDialog(props: DialogProps) {
       <EventForm
         confirm="Create event"
         busy="Creating…"
-        onCancel={() => props.onOpenChange(false)}
+        onCancel={props.onClose}
         onSend={async (event) => {
           // The server reports missing fields, each under its own.
           const { id } = await change(createEvent, { body: event as CreateEvent })

@@ -31,7 +31,7 @@ export function DeskShortcuts() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <DeskDialog title="Keys" open={open} onOpenChange={setOpen}>
+    <DeskDialog title="Keys" open={open} onClose={() => setOpen(false)}>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
         {KEYS.filter(([, , who]) => !who || who === role).map(([key, does]) => (
           <div key={key} className="col-span-2 grid grid-cols-subgrid border-line border-t py-2.5">

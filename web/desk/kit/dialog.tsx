@@ -1,9 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { anyScreen } from '../../../content/desk/kit.ts'
 import { isPrompting } from '../../account/reauthenticate/require-fresh-sign-in.ts'
 import { moveFocusOn } from '../../ui/focus-next-row.ts'
-import { CloseIcon, DeskButton } from './button.tsx'
+import { CloseIcon } from './button.tsx'
 
 const CONTROL = ':is(a[href], button, input, select, textarea, summary):not([hidden], :disabled)'
 
@@ -11,20 +10,21 @@ interface DeskDialogProps {
   title: string
   description?: ReactNode
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Pressed Escape, the cross or beside it. */
+  onClose: () => void
   wide?: boolean
   children: ReactNode
 }
 
 /** A modal dialog; on a phone a sheet at the foot of the window. It stays open while `Reauthenticate` prompts above it. */
-export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
+export function DeskDialog({ title, description, open, onClose, wide, children }: DeskDialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The first control, or the heading while the only one closes the dialog. */
   const firstFocus = () =>
     popup.current?.querySelector(CONTROL)?.matches('[data-close]') ? heading.current : true
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next || !isPrompting()) && onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={() => isPrompting() || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="print:hidden fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
@@ -56,46 +56,4 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
 function FocusAfterwards() {
   useLayoutEffect(() => () => moveFocusOn(null), [])
   return null
-}
-
-/** Introduces a form with optional fields. */
-export function RequiredNote() {
-  return <p className="text-small text-soft">{anyScreen.required}</p>
-}
-
-/** Why the form as a whole was rejected. */
-export function FormFailure({
-  children,
-  className = '',
-}: {
-  children: string | undefined
-  className?: string
-}) {
-  return (
-    <p role="alert" className={`text-small text-wrong empty:hidden ${className}`}>
-      {children}
-    </p>
-  )
-}
-
-/** The buttons of a dialog's form. */
-export function DialogActions({
-  confirm,
-  cancel = 'Cancel',
-  busy,
-  onCancel,
-}: {
-  confirm: string
-  cancel?: string
-  busy: boolean
-  onCancel: () => void
-}) {
-  return (
-    <div className="mt-2 flex flex-row-reverse flex-wrap gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-line max-sm:border-t max-sm:bg-raised max-sm:px-5 max-sm:py-3 max-sm:[&>*]:flex-1">
-      <DeskButton look="solid" type="submit" aria-disabled={busy}>
-        {confirm}
-      </DeskButton>
-      <DeskButton onClick={onCancel}>{cancel}</DeskButton>
-    </div>
-  )
 }

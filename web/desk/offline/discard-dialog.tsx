@@ -17,7 +17,7 @@ export function DiscardDialog({ waiting, onStay, onLeave }: DiscardDialogProps) 
       title={offlineQueueWords.notAllSent}
       description={offlineQueueWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
       open={waiting > 0}
-      onOpenChange={(open) => open || onStay()}
+      onClose={onStay}
     >
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
         <DeskButton look="solid" onClick={onStay}>

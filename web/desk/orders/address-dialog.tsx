@@ -2,7 +2,8 @@ import { homeAddressAtTheDesk } from '../../../content/desk/orders/orders.ts'
 import { correctHomeAddress } from '../../../contract/orders/order-desk.ts'
 import { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { HomeAddressFields } from '../../school/checkout/home-address-fields.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
@@ -10,19 +11,19 @@ interface AddressDialogProps {
   orderId: string
   address: HomeAddress
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Corrects where an order's prints are sent, for its buyer. */
-export function AddressDialog({ open, onOpenChange, ...order }: AddressDialogProps) {
+export function AddressDialog({ open, onClose, ...order }: AddressDialogProps) {
   return (
     <DeskDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={homeAddressAtTheDesk.correct}
       description={homeAddressAtTheDesk.lead}
     >
-      <AddressForm {...order} onDone={() => onOpenChange(false)} />
+      <AddressForm {...order} onDone={onClose} />
     </DeskDialog>
   )
 }

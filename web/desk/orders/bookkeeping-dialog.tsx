@@ -8,8 +8,9 @@ import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../kit/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
 import { downloadDeskFile } from '../kit/files/download-file.ts'
+import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 
 const KINDS = [
@@ -25,14 +26,14 @@ const Span = z
 
 interface AccountsDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Asks which file for the accountant, and for which period. */
 export function BookkeepingDialog(props: AccountsDialogProps) {
   return (
     <DeskDialog {...props} title="For the accountant" description={ordersWords.accounts}>
-      <SpanForm onDone={() => props.onOpenChange(false)} />
+      <SpanForm onDone={props.onClose} />
     </DeskDialog>
   )
 }

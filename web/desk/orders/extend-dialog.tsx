@@ -7,62 +7,52 @@ import { ExtendDownload, type OrderDetail } from '../../../domain/orders/desk/or
 import { ApiError } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { TextField } from '../../ui/field.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
-import { useDeskForm } from '../kit/use-desk-form.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 interface ExtendDialogProps {
   order: OrderDetail
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
+const Days = z.object({ days: WholeNumberInput.pipe(ExtendDownload.shape.days) })
+
 /** Extends the download period. */
-export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
-  const until = order.downloadsUntil
+export function ExtendDialog({ order: { id, downloadsUntil: until }, ...dialog }: ExtendDialogProps) {
+  const { change, refetch } = useDeskMutation()
   return (
-    <DeskDialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      {...dialog}
       title="Extend download"
       description={
         until
           ? `${ordersWords.downloadsEnd(shortDay(until), new Date(until) > now())} ${ordersWords.extend}`
           : ordersWords.extend
       }
+      check={Days}
+      send={async ({ days }) => {
+        try {
+          await change(extendDownload, { params: { id }, body: { days, until: until ?? '' } })
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'changed-meanwhile') await refetch()
+          throw error
+        }
+      }}
+      confirm="Extend"
+      busy="Extending…"
     >
-      <ExtendForm order={order} onDone={() => onOpenChange(false)} />
-    </DeskDialog>
-  )
-}
-
-const Days = z.object({ days: WholeNumberInput.pipe(ExtendDownload.shape.days) })
-
-function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const { change, refetch } = useDeskMutation()
-  const { id, downloadsUntil } = order
-  const { problems, failure, sending, form } = useDeskForm(Days, async ({ days }) => {
-    try {
-      await change(extendDownload, { params: { id }, body: { days, until: downloadsUntil ?? '' } })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed-meanwhile') await refetch()
-      throw error
-    }
-    onDone()
-  })
-  return (
-    <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label="Days"
-        required
-        name="days"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={30}
-        problem={problems.days}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Extending…' : 'Extend'} busy={sending} onCancel={onDone} />
-    </form>
+      {(problems) => (
+        <TextField
+          label="Days"
+          required
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={30}
+          problem={problems.days}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -5,7 +5,8 @@ import { formatPounds } from '../../../domain/money.ts'
 import { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { DeskButton, largeTouchTarget } from '../kit/button.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
 import { RadioChoice } from '../kit/radio-choice.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
@@ -14,7 +15,6 @@ import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 export function UnpaidActions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<'paid' | 'cancel'>()
   const { change, run, busy } = useDeskMutation()
-  const show = (name: 'paid' | 'cancel') => (open: boolean) => setDialog(open ? name : undefined)
   const cancel = async () => {
     await run('cancel', () => change(cancelOrder, { params: { id: order.id } }), words.cancelled)
     setDialog(undefined)
@@ -27,7 +27,7 @@ export function UnpaidActions({ order }: { order: OrderDetail }) {
       </DeskButton>
       <DeskDialog
         open={dialog === 'paid'}
-        onOpenChange={show('paid')}
+        onClose={() => setDialog(undefined)}
         title={words.markTitle(order.number)}
         description={words.markLead(formatPounds(order.total))}
       >
@@ -35,7 +35,7 @@ export function UnpaidActions({ order }: { order: OrderDetail }) {
       </DeskDialog>
       <DeskDialog
         open={dialog === 'cancel'}
-        onOpenChange={show('cancel')}
+        onClose={() => setDialog(undefined)}
         title={words.cancelTitle(order.number)}
         description={words.cancelLead}
       >

@@ -5,7 +5,8 @@ import { makeAgain } from '../../../contract/orders/order-desk.ts'
 import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { DeskButton } from '../kit/button.tsx'
 import { Choice } from '../kit/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 import { ReasonField } from './amount-fields.tsx'
@@ -29,7 +30,7 @@ export function MakeAgainButton({ order, item }: MakeAgainProps) {
       </DeskButton>
       <DeskDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={remakeWords.title(item.name)}
         description={remakeWords.lead}
       >

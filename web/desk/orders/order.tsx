@@ -93,7 +93,6 @@ function Actions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const { change, run, busy } = useDeskMutation()
   const { id, state, prints } = order
-  const show = (name: OrderDialog) => (open: boolean) => setDialog(open ? name : undefined)
   const paid = state === 'paid' || state === 'delivered'
   // With prints of several events, each line has its own buttons.
   const oneEvent =
@@ -140,15 +139,15 @@ function Actions({ order }: { order: OrderDetail }) {
           Refund
         </DeskButton>
       )}
-      <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
-      <CreditDialog order={order} open={dialog === 'credit'} onOpenChange={show('credit')} />
-      <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />
+      <RefundDialog order={order} open={dialog === 'refund'} onClose={() => setDialog(undefined)} />
+      <CreditDialog order={order} open={dialog === 'credit'} onClose={() => setDialog(undefined)} />
+      <ExtendDialog order={order} open={dialog === 'extend'} onClose={() => setDialog(undefined)} />
       {order.homeAddress && (
         <AddressDialog
           orderId={id}
           address={order.homeAddress}
           open={dialog === 'address'}
-          onOpenChange={show('address')}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

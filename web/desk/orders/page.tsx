@@ -83,7 +83,7 @@ export default function OrdersPage() {
         )}
       </QueryResult>
       <Pagination page={filters.page} perPage={ORDERS_PER_PAGE} found={total} onPage={filters.toPage} />
-      <BookkeepingDialog open={exporting} onOpenChange={setExporting} />
+      <BookkeepingDialog open={exporting} onClose={() => setExporting(false)} />
     </DeskPage>
   )
 }

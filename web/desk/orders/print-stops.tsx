@@ -12,7 +12,8 @@ import {
 } from '../../../domain/orders/prints/print-stops.ts'
 import { desk } from '../../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../kit/button.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
 import { printStopsQuery } from '../kit/live-queries.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
@@ -57,7 +58,7 @@ export function PrintStops() {
         wide
         title={open ? `${printStopWords.title}: ${printStopWords.picture(open)}` : printStopWords.title}
         open={open !== undefined}
-        onOpenChange={() => setOpenId(undefined)}
+        onClose={() => setOpenId(undefined)}
       >
         {open && <Details key={open.id} stop={open} onDone={() => setOpenId(undefined)} />}
       </DeskDialog>

@@ -10,7 +10,8 @@ import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import { ConfirmField } from '../kit/confirm-by-typing.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
 import { RadioChoice } from '../kit/radio-choice.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
@@ -21,7 +22,7 @@ import { refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 interface RefundDialogProps {
   order: OrderDetail
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Whether money or credit can be given back of an order. */
@@ -29,12 +30,12 @@ export const hasRefund = ({ state, refundable, balances }: OrderDetail): boolean
   (state === 'paid' || state === 'delivered') && refundable + sumOf(balances, 'credit') > 0
 
 /** Gives back what is ticked, or an amount of nothing in particular, confirmed by typing the order's number. */
-export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
+export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   return (
     <DeskDialog
       wide
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Refund ${order.number}`}
       description={
         isPaidByHand(order) && order.refundable > 0
@@ -44,7 +45,7 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
             : ordersWords.refundOfCredit
       }
     >
-      <RefundForm order={order} onDone={() => onOpenChange(false)} />
+      <RefundForm order={order} onDone={onClose} />
     </DeskDialog>
   )
 }

@@ -3,7 +3,8 @@ import { classPhotoWords } from '../../../content/desk/photos/contact-sheet.ts'
 import { unwithholdPhoto } from '../../../contract/photos/sorting.ts'
 import { UNWITHHOLD_REASONS, type UnwithholdPhoto } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../kit/button.tsx'
-import { DeskDialog, FormFailure } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { FormFailure } from '../kit/form-dialog.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** The owner decides that a photo of several may be shown again though a child who may be in it was erased. */
@@ -23,7 +24,7 @@ export function DecideWithheld({ photoId, fileName }: { photoId: string; fileNam
         title={classPhotoWords.mayBeShown}
         description={classPhotoWords.decide}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
       >
         <div className="mt-5 grid gap-3">
           {UNWITHHOLD_REASONS.map((because) => (

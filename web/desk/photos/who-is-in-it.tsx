@@ -8,7 +8,8 @@ import {
   type SortingBoard,
 } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../kit/button.tsx'
-import { DeskDialog, DialogActions } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/dialog.tsx'
+import { DialogActions } from '../kit/form-dialog.tsx'
 import { counted } from '../kit/format.ts'
 import { sortingQuery } from '../kit/live-queries.ts'
 import { QueryResult } from '../kit/query-result.tsx'
@@ -33,7 +34,7 @@ export function WhoIsInIt({ eventId, photos, onSave }: WhoIsInItProps) {
         title={groupPhotoWords.who}
         description={`${counted(photos.length, 'photo')}. ${groupPhotoWords.whoSees}`}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
       >
         <Members
           {...{ eventId, photos }}

@@ -14,14 +14,14 @@ import { TooLarge, useRosterFile } from './use-roster-file.ts'
 interface ImportRosterDialogProps {
   eventId: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Imports a school's roster after a preview: all of it, or nothing and a list of its problems. */
-export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRosterDialogProps) {
+export function ImportRosterDialog({ eventId, open, onClose }: ImportRosterDialogProps) {
   return (
-    <DeskDialog wide title="Import roster" description={rosterImportWords.lead} {...{ open, onOpenChange }}>
-      <RosterImport eventId={eventId} onDone={() => onOpenChange(false)} />
+    <DeskDialog wide title="Import roster" description={rosterImportWords.lead} {...{ open, onClose }}>
+      <RosterImport eventId={eventId} onDone={onClose} />
     </DeskDialog>
   )
 }

@@ -5,7 +5,8 @@ import { removeSample } from '../../../../contract/business/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../../domain/desk/sample-data.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { ConfirmField, typedPhrase } from '../../kit/confirm-by-typing.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { sampleQuery } from '../../kit/live-queries.ts'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
@@ -42,7 +43,7 @@ function Present({ sample }: { sample: SampleState }) {
           <DeskButton className="mt-4" onClick={() => setAsking(true)}>
             Remove the sample
           </DeskButton>
-          <RemovalDialog sample={sample} open={asking} onOpenChange={setAsking} />
+          <RemovalDialog sample={sample} open={asking} onClose={() => setAsking(false)} />
         </>
       )}
     </section>
@@ -65,18 +66,13 @@ const Typed = typedPhrase(REMOVAL_PHRASE, QUOTED)
 interface RemovalProps {
   sample: SampleState
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
-function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
+function RemovalDialog({ sample: { kept }, open, onClose }: RemovalProps) {
   return (
-    <DeskDialog
-      title="Remove the sample"
-      description={sampleWords.removal}
-      open={open}
-      onOpenChange={onOpenChange}
-    >
-      <RemovalForm kept={kept} onDone={() => onOpenChange(false)} />
+    <DeskDialog title="Remove the sample" description={sampleWords.removal} open={open} onClose={onClose}>
+      <RemovalForm kept={kept} onDone={onClose} />
     </DeskDialog>
   )
 }

@@ -151,17 +151,12 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
       <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
         Send Access Codes
       </DeskButton>
-      <SendCodesDialog
-        scope={scope}
-        name={name}
-        open={dialog === 'codes'}
-        onOpenChange={(open) => !open && close()}
-      />
+      <SendCodesDialog scope={scope} name={name} open={dialog === 'codes'} onClose={close} />
       <DeskDialog
         title="Rename class"
         description={classWords.renameLead}
         open={dialog === 'rename'}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
       >
         {one && (
           <RenameClassForm
@@ -178,7 +173,7 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
         title="Add student"
         description={classWords.addLead(name)}
         open={dialog === 'add'}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
       >
         <PupilForm
           confirm="Add student"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddPupil, type EditPupil } from '../../../../domain/school/pupils.ts'
 import { orUnchanged } from '../../../../domain/unchanged-fields.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../../kit/form-dialog.tsx'
 import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
 import { NameFields } from './name-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { renameClass } from '../../../../contract/events/events.ts'
 import { CLASS_NAME_MAX, type ClassSummary, CreateClass } from '../../../../domain/school/classes.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DialogActions } from '../../kit/dialog.tsx'
+import { DialogActions } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 

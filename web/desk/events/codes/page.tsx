@@ -90,7 +90,7 @@ export default function CodesPage() {
       <QueryResult query={overview} what="list of codes">
         <CodeList overview={data} />
       </QueryResult>
-      <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
+      <SendCodesDialog scope={scope} name={name} open={sending} onClose={() => setSending(false)} />
     </DeskPage>
   )
 }

@@ -7,7 +7,8 @@ import type { CodesOverview } from '../../../../domain/school/codes.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { type CodeScope, codesQuery } from '../../kit/live-queries.ts'
 import { QueryResult } from '../../kit/query-result.tsx'
@@ -18,21 +19,21 @@ interface SendCodesDialogProps {
   /** The event's name, or `class 3B`. */
   name: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 export const codesAddress = ({ level, id }: CodeScope) =>
   level === 'events' ? desk.eventCodes(id) : desk.classCodes(id)
 
 /** Shows how many mails would go to whom, sends them on request, and opens their progress. */
-export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDialogProps) {
+export function SendCodesDialog({ scope, name, open, onClose }: SendCodesDialogProps) {
   return (
     <DeskDialog
       title={scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
       description={codesWords.lead(name)}
-      {...{ open, onOpenChange }}
+      {...{ open, onClose }}
     >
-      <SendCodes scope={scope} onDone={() => onOpenChange(false)} />
+      <SendCodes scope={scope} onDone={onClose} />
     </DeskDialog>
   )
 }

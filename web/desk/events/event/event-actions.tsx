@@ -9,8 +9,9 @@ import type { EventSummary } from '../../../../domain/school/events.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DeskButton, DeskLink } from '../../kit/button.tsx'
-import { DeskDialog, DialogActions } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
 import { downloadFile } from '../../kit/files/download-file.ts'
+import { DialogActions } from '../../kit/form-dialog.tsx'
 import { DeskMenu } from '../../kit/menu.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
@@ -120,7 +121,7 @@ export function EventDialogs({
   const [scope] = useState({ level: 'events', id: event.id } as const)
   const props = (name: EventDialog) => ({
     open: dialog === name,
-    onOpenChange: (open: boolean) => !open && onClose(),
+    onClose,
   })
   return (
     <>
@@ -154,14 +155,14 @@ export function EventDialogs({
 interface AddClassDialogProps {
   eventId: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Adds a class to the event. */
-function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogProps) {
+function AddClassDialog({ eventId, open, onClose }: AddClassDialogProps) {
   return (
-    <DeskDialog title="Add class" description={eventWords.nextClass} {...{ open, onOpenChange }}>
-      <AddClassForm eventId={eventId} onDone={() => onOpenChange(false)} />
+    <DeskDialog title="Add class" description={eventWords.nextClass} {...{ open, onClose }}>
+      <AddClassForm eventId={eventId} onDone={onClose} />
     </DeskDialog>
   )
 }

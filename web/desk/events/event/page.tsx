@@ -212,7 +212,7 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
           scope={{ level: 'classes', id: sending.id }}
           name={`class ${sending.ref}`}
           open
-          onOpenChange={() => setSending(undefined)}
+          onClose={() => setSending(undefined)}
         />
       )}
     </>

@@ -14,12 +14,7 @@ interface LastMarksDialogProps {
 /** The marks that were made last on this phone, each with undo. */
 export function LastMarksDialog({ made, open, onUndo, onClose }: LastMarksDialogProps) {
   return (
-    <DeskDialog
-      title={words.lastMarks}
-      description={words.lastMarksHint}
-      open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
+    <DeskDialog title={words.lastMarks} description={words.lastMarksHint} open={open} onClose={onClose}>
       {made.length === 0 && <p className="mt-4">{words.noMarks}</p>}
       <ul aria-label={words.lastMarks} className="mt-4 border-line border-t empty:hidden">
         {made.map((one) => (

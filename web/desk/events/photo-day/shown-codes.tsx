@@ -14,12 +14,7 @@ interface ClockDialogProps {
 /** This phone's clock as a QR code, to be photographed by the camera, whose clock may differ. */
 export function ClockDialog({ device, open, onClose }: ClockDialogProps) {
   return (
-    <DeskDialog
-      title={words.clockOf(device)}
-      description={words.clock}
-      open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
+    <DeskDialog title={words.clockOf(device)} description={words.clock} open={open} onClose={onClose}>
       {open && <Clock device={device} />}
     </DeskDialog>
   )
@@ -42,12 +37,7 @@ function Clock({ device }: { device: string }) {
 /** The group sign as a QR code, to be photographed before and after the cards of a group. */
 export function GroupSignDialog({ open, onClose }: Omit<ClockDialogProps, 'device'>) {
   return (
-    <DeskDialog
-      title={words.groupSign}
-      description={words.group}
-      open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
+    <DeskDialog title={words.groupSign} description={words.group} open={open} onClose={onClose}>
       <div className="mt-4">
         <QrCode text={GROUP_SIGN} label="The group sign as a QR code" />
       </div>

@@ -8,7 +8,8 @@ import { queryOf } from '../../../endpoint-query.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { useStudentSearch } from '../../events/class/student-search.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { ChooseExtras } from './choose-extras.tsx'
@@ -77,7 +78,7 @@ export function AddStudent({ taken, onAdd }: AddStudentProps) {
         title={words.addStudent}
         description={words.addLead}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         wide
       >
         <FindStudent

@@ -6,7 +6,8 @@ import type { ContactSheet, DeskPhoto } from '../../../../domain/photos/sorting.
 import { ApiError } from '../../../api.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { NameEditor } from './name-editor.tsx'
@@ -34,7 +35,7 @@ export function ClassPhotoNames(props: NamesProps) {
         title="Names under the photo"
         description={props.printed ? classPhotoWords.printed : classPhotoWords.notPrinted}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         wide
       >
         <Form {...props} onDone={() => setOpen(false)} />

@@ -4,7 +4,8 @@ import { tagPeople } from '../../../../contract/photos/sorting.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { DecideWithheld } from '../decide-withheld.tsx'
@@ -103,7 +104,7 @@ function Edit({ photoId, fileName, people, undo }: EditProps) {
         title="Who is in it"
         description={classPhotoWords.whoSees}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
       >
         <Form {...{ photoId, people, undo }} onDone={() => setOpen(false)} />
       </DeskDialog>

@@ -12,8 +12,9 @@ import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { call } from '../../../call.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { Choice } from '../../kit/choice.tsx'
-import { DeskDialog, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { FamilyClassSheet } from './family-class-sheet.tsx'
@@ -33,7 +34,7 @@ export function ClassSheet({ sheet, undo }: ClassSheetProps) {
         title="Class sheet"
         description={sheetWords.classSheet}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         wide
       >
         <Sheet sheet={sheet} undo={undo} />

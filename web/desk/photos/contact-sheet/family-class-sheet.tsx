@@ -4,7 +4,7 @@ import type { ClassSheet, SheetLayout } from '../../../../domain/photos/class-sh
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { FormFailure } from '../../kit/dialog.tsx'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 

@@ -112,7 +112,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
           )
         )}
       </MobileActionBar>
-      <GiveToDialog board={board} open={picking} onOpenChange={setPicking} onPick={give} />
+      <GiveToDialog board={board} open={picking} onClose={() => setPicking(false)} onPick={give} />
     </section>
   )
 }
@@ -138,14 +138,14 @@ function MainAction({ label, onPress, children }: MainActionProps) {
 interface GiveToDialogProps {
   board: SortingBoard
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onPick: (place: AssignmentTarget, name: string) => void
 }
 
-function GiveToDialog({ board, open, onOpenChange, onPick }: GiveToDialogProps) {
+function GiveToDialog({ board, open, onClose, onPick }: GiveToDialogProps) {
   const box = useRef<HTMLInputElement>(null)
   return (
-    <DeskDialog title="Give to" {...{ open, onOpenChange }}>
+    <DeskDialog title="Give to" {...{ open, onClose }}>
       <div className="mt-4">
         <AssignmentPicker board={board} disabled={false} boxRef={box} onPick={onPick} />
       </div>

@@ -4,7 +4,8 @@ import { invitePerson } from '../../../../contract/records/people.ts'
 import { INVITATION_DAYS, InvitePerson, type Role } from '../../../../domain/school/staff.ts'
 import { FieldProblem, Select, TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
@@ -13,19 +14,19 @@ interface InviteDialogProps {
   /** Whether admins and editors can be invited here. */
   atDesk: boolean
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Invites somebody by mail. */
-export function InviteDialog({ schools, atDesk, open, onOpenChange }: InviteDialogProps) {
+export function InviteDialog({ schools, atDesk, open, onClose }: InviteDialogProps) {
   return (
     <DeskDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Invite"
       description={peopleWords.invite(INVITATION_DAYS)}
     >
-      <InviteForm schools={schools} atDesk={atDesk} onDone={() => onOpenChange(false)} />
+      <InviteForm schools={schools} atDesk={atDesk} onDone={onClose} />
     </DeskDialog>
   )
 }

@@ -41,7 +41,7 @@ export default function PeoplePage() {
         schools={schools ?? []}
         atDesk={adminsKeptHere}
         open={inviting}
-        onOpenChange={setInviting}
+        onClose={() => setInviting(false)}
       />
       <RemoveDialog removal={removal} onClose={() => setRemoval(undefined)} />
     </DeskPage>

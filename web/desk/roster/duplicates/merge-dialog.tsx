@@ -31,7 +31,7 @@ export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | unde
       title="Merge two rows of one child"
       description={duplicatesWords.lead}
       open={pair !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       {pair && <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
     </DeskDialog>

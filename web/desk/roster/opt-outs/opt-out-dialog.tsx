@@ -73,12 +73,7 @@ interface ConsentDialogProps {
 /** One student's consent in a dialog. */
 export function OptOutDialog({ title, description, open, onClose, children }: ConsentDialogProps) {
   return (
-    <DeskDialog
-      title={title}
-      description={description}
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <DeskDialog title={title} description={description} open={open} onClose={onClose}>
       {children}
       <div className="mt-6 grid sm:flex sm:justify-end">
         <DeskButton look="solid" onClick={onClose}>

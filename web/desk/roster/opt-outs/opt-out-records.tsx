@@ -4,7 +4,7 @@ import { optOutNames, receiptWords, sourceAndDate } from '../../../../content/op
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { FormFailure } from '../../kit/dialog.tsx'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import { isCounting } from '../../kit/live-queries.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 

@@ -28,7 +28,7 @@ export function MergeWith({ pupil, undo, open, onClose }: MergeWithProps) {
         title="Merge with another row"
         description={studentWords.whichToo(pupil.firstName, pupil.lastName)}
         open={open}
-        onOpenChange={(next) => !next && onClose()}
+        onClose={onClose}
       >
         <FindRow
           pupil={pupil}

@@ -15,7 +15,8 @@ import { call } from '../../../call.ts'
 import { PupilForm } from '../../events/class/pupil-form.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { Choice } from '../../kit/choice.tsx'
-import { DeskDialog, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import { DeskMenu } from '../../kit/menu.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
@@ -32,7 +33,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
   const save = (body: EditPupil) => change(editPupil, { params: { id: pupil.id }, body })
   const dialog = (question: Question) => ({
     open: open === question,
-    onOpenChange: (next: boolean) => !next && close(),
+    onClose: close,
   })
   return (
     <>

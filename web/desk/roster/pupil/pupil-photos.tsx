@@ -112,7 +112,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
         title="Give to"
         description={`${counted(ids.length, 'photo')} of ${name}.`}
         open={moving}
-        onOpenChange={setMoving}
+        onClose={() => setMoving(false)}
       >
         <MovePhotos
           eventId={pupil.eventId}

@@ -5,7 +5,8 @@ import { giveCreditToAddress } from '../../../../contract/shop/offers.ts'
 import { GiveCreditToAddress } from '../../../../domain/orders/offers/offer-desk.ts'
 import { PoundsInput } from '../../../../domain/pounds-input.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { AmountField, ReasonField } from '../../orders/amount-fields.tsx'
@@ -18,12 +19,7 @@ interface GiveCreditDialogProps {
 /** Gives an address credit without an order. */
 export function GiveCreditDialog({ open, onClose }: GiveCreditDialogProps) {
   return (
-    <DeskDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Give credit"
-      description={offersWords.giveCredit}
-    >
+    <DeskDialog open={open} onClose={onClose} title="Give credit" description={offersWords.giveCredit}>
       <CreditForm onDone={onClose} />
     </DeskDialog>
   )

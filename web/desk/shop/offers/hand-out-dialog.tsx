@@ -9,8 +9,9 @@ import { TextField } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { QueryResult } from '../../kit/query-result.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
@@ -27,7 +28,7 @@ export function HandOutDialog({ offer, onClose }: HandOutDialogProps) {
   return (
     <DeskDialog
       open={offer !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       wide
       title={`Hand out ${offer?.code ?? ''}`}
       description={handOutWords.lead}

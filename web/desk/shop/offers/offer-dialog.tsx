@@ -20,7 +20,7 @@ export function OfferDialog({ offer, list, onClose }: OfferDialogProps) {
   return (
     <DeskDialog
       open={offer !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       wide
       title={isNew ? 'New offer' : 'Change the offer'}
       description={isNew ? offersWords.holdsFrom : offersWords.keepPrice}

@@ -4,7 +4,7 @@ import type { Offer, OfferList } from '../../../../domain/orders/offers/offer-de
 import { formatOptionalPounds } from '../../../../domain/pounds-input.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Checkbox, Choice } from '../../kit/choice.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { offerKind } from './offer-labels.ts'
 import { OfferFormValues as Contract } from './read-offer.ts'

@@ -5,7 +5,8 @@ import { CreatePriceList, type PriceListSummary } from '../../../../domain/order
 import { desk } from '../../../../domain/screens.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Choice } from '../../kit/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
@@ -24,12 +25,7 @@ export function CopyDialog({ lists, from, onClose }: CopyDialogProps) {
     await navigate(desk.priceList(id))
   })
   return (
-    <DeskDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="New price list"
-      description={pricesWords.copy}
-    >
+    <DeskDialog open onClose={onClose} title="New price list" description={pricesWords.copy}>
       <form {...form} className="mt-6 grid gap-6">
         <TextField label="Name" required name="name" autoComplete="off" problem={problems.name} />
         <Choice

@@ -12,7 +12,8 @@ import {
 } from '../../../../domain/orders/prints/print-products.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Choice } from '../../kit/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { PictureField } from './product-picture-field.tsx'
@@ -28,7 +29,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <DeskDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={product ? `Edit ${product.name}` : 'Add a product'}
       description={product ? productsWords.fixed : productsWords.fresh}
     >

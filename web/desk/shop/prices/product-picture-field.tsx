@@ -6,9 +6,9 @@ import { type DeskProduct, PICTURE_MB } from '../../../../domain/orders/prices/p
 import { SMALL_PICTURE_TYPES } from '../../../../domain/photos/uploads.ts'
 import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { FormFailure } from '../../kit/dialog.tsx'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { readBase64 } from '../../kit/files/read-file.ts'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 /** A product's picture. Setting or removing it takes effect at once, without saving the form. */

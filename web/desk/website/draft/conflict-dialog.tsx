@@ -42,7 +42,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     )
   }
   return (
-    <DeskDialog title={title} description={text} open onOpenChange={(open) => open || onClose()} wide>
+    <DeskDialog title={title} description={text} open onClose={onClose} wide>
       <ul className="mt-5">
         {fields.map(({ path, labels, input, before, after }) => (
           <li key={path} className="border-line border-t py-4">

@@ -31,7 +31,7 @@ export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
     onMove(to - 1)
   }
   return (
-    <DeskDialog title={title} open onOpenChange={(open) => open || onClose()}>
+    <DeskDialog title={title} open onClose={onClose}>
       <form
         noValidate
         className="mt-4 grid gap-5"

@@ -159,14 +159,14 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
       </p>
       <PicturePicker
         open={open === 'add'}
-        onOpenChange={(next) => setOpen(next ? 'add' : undefined)}
+        onClose={() => setOpen(undefined)}
         value=""
         several={{ taken: keys, room: max - keys.length, entry }}
         onChoose={(...added) => set([...keys, ...added])}
       />
       <PicturePicker
         open={open === 'replace'}
-        onOpenChange={(next) => setOpen(next ? 'replace' : undefined)}
+        onClose={() => setOpen(undefined)}
         value={keys[at] ?? ''}
         onChoose={(key) => set(keys.with(at, key))}
       />

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
 import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields.ts'
-import { DeskDialog, DialogActions } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions } from '../../kit/form-dialog.tsx'
 import { control, describedBy, FieldFrame } from './field-frame.tsx'
 import { LinkSuggestions } from './link-field.tsx'
 
@@ -175,7 +176,7 @@ function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
     onLink(words.trim() || href, href)
   }
   return (
-    <DeskDialog title="Link" open onOpenChange={(open) => open || onClose()}>
+    <DeskDialog title="Link" open onClose={onClose}>
       <form
         noValidate
         className="mt-5 grid gap-5"

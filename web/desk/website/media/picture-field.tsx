@@ -78,7 +78,7 @@ export function PictureField({
       </div>
       <PicturePicker
         open={open !== undefined}
-        onOpenChange={(next) => setOpen(next ? 'choose' : undefined)}
+        onClose={() => setOpen(undefined)}
         value={value}
         onChoose={onChange}
         describing={open === 'describe' ? value : undefined}

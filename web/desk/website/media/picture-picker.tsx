@@ -16,7 +16,7 @@ import { usePictures } from './use-pictures.ts'
 
 interface PicturePickerProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** The key of the picture that is chosen now. */
   value: string
   /** Several keys, in the order in which they were pressed, only with `several`. */
@@ -29,12 +29,12 @@ interface PicturePickerProps {
 
 /** Her pictures and the sample's to choose from, uploading more, and describing each before it is used. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { open, onOpenChange, value, onChoose, several, describing } = props
+  const { open, onClose, value, onChoose, several, describing } = props
   // Held here, so that uploads go on while the dialog is closed.
   const arrived = useRef<((key: string) => void) | undefined>(undefined)
   const uploads = useMediaUploads(({ key }) => arrived.current?.(key))
   return (
-    <DeskDialog open={open} onOpenChange={onOpenChange} title={words.library} wide>
+    <DeskDialog open={open} onClose={onClose} title={words.library} wide>
       <Library
         value={value}
         several={several}
@@ -43,7 +43,7 @@ export function PicturePicker(props: PicturePickerProps) {
         arrived={arrived}
         onChoose={(...keys) => {
           onChoose(...keys)
-          onOpenChange(false)
+          onClose()
         }}
       />
     </DeskDialog>

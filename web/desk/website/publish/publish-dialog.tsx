@@ -4,7 +4,8 @@ import { daysAfter, londonDay, londonHours, longMoment } from '../../../../domai
 import { now } from '../../../clock.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { Choice } from '../../kit/choice.tsx'
-import { DeskDialog, DialogActions, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
 import type { Change } from '../changes.ts'
 import { control, describedBy, FieldFrame } from '../form/field-frame.tsx'
 import { ChangesList } from './document-changes.tsx'
@@ -41,7 +42,7 @@ export function PublishDialog(props: PublishDialogProps) {
   }
   const [moment, again] = momentsOf(time)
   return (
-    <DeskDialog title={title} open onOpenChange={(open) => open || onClose()} wide>
+    <DeskDialog title={title} open onClose={onClose} wide>
       <form
         noValidate
         className="mt-5 grid gap-5"
@@ -141,7 +142,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, failure, busy, onConfirm, onClose, children } = props
   return (
-    <DeskDialog title={title} description={text} open onOpenChange={(open) => open || onClose()}>
+    <DeskDialog title={title} description={text} open onClose={onClose}>
       {children}
       <FormFailure>{failure}</FormFailure>
       <div className="mt-5 flex flex-row-reverse flex-wrap gap-2 max-sm:[&>*]:flex-1">

@@ -7,7 +7,8 @@ import { call } from '../../../call.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog, FormFailure } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/dialog.tsx'
+import { FormFailure } from '../../kit/form-dialog.tsx'
 import { Skeleton } from '../../kit/page.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
 import { inShape } from '../draft/use-draft.ts'
@@ -40,13 +41,7 @@ export function VersionsDialog({ kind, id, onLook, onBringBack, onClose }: Versi
     }
   }
   return (
-    <DeskDialog
-      title="Versions"
-      description={editorWords.versions}
-      open
-      onOpenChange={(open) => open || onClose()}
-      wide
-    >
+    <DeskDialog title="Versions" description={editorWords.versions} open onClose={onClose} wide>
       <FormFailure>{failure}</FormFailure>
       <QueryResult
         query={versions}
