@@ -36,7 +36,6 @@ export interface JobData {
   /** Of prints that the refund had cancelled, `printsAgain`: they are to be made; `printsStay`: they stay cancelled. */
   'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean; printsStay?: boolean }
   'orders.mail-links': { orderIds: string[] }
-  'orders.mail-posted': { orderId: string }
   'orders.mail-payment-request': { orderId: string }
   /** Prints that may no longer be handed out. */
   'orders.mail-print-stop': { stopIds: string[] }

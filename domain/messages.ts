@@ -41,7 +41,6 @@ export type MailKind =
   | 'order-links'
   | 'payment-request'
   | 'photo-withdrawn'
-  | 'prints-posted'
   | 'refund'
   | 'refund-returned'
   | 'reminder'
@@ -51,5 +50,5 @@ export type MailKind =
 /** The kind of a text message. */
 export type SmsKind = 'mfa' | 'reminder' | 'reminder-confirm'
 
-/** The kind of a message. Each has a display name in `web/desk/kit/labels.ts`. */
+/** The kind of a message. Each has a display name in `content/desk/records.ts`. */
 export type MessageKind = MailKind | SmsKind

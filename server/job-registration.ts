@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { JobDefinition } from './platform/jobs/port.ts'
 
 /** A kind of job and the operation that does it. */
-export interface JobRegistration<Name extends JobName = JobName> {
+export interface JobRegistration<Name extends string = JobName> {
   kind: JobDefinition<object, Name>
   run(ctx: Context, payload: object, job: { id: string }): Promise<void>
 }

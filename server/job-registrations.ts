@@ -3,7 +3,8 @@ import { backupJobs } from './backup/jobs.ts'
 import { businessJobs } from './business/jobs.ts'
 import type { Context, Services } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
-import type { EveryJob } from './job-registration.ts'
+import type { EveryJob, JobRegistration } from './job-registration.ts'
+import { mails } from './mails.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { handOutJobs } from './orders/screens/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
@@ -35,8 +36,13 @@ const verbs = [
   ...websiteJobs,
 ]
 
-/** Every kind of job with its operation. A kind without an operation does not compile. */
-export const jobRegistrations: EveryJob<(typeof verbs)[number]> = verbs
+const named: EveryJob<(typeof verbs)[number]> = verbs
+
+/** Every kind of job with its operation, mails among them. A kind without an operation does not compile. */
+export const jobRegistrations: readonly JobRegistration<string>[] = [
+  ...named,
+  ...mails.map((mail) => ({ kind: mail, run: mail.run })),
+]
 
 /** The handlers for `Jobs.work`: each runs its operation as the system, with metrics. */
 export function handlers(parts: Services, metrics: Metrics): JobHandler[] {

@@ -44,6 +44,11 @@ export function delivery({ firstName, number, link, until, ready, withheld }: De
   }
 }
 
+/** What the desk calls these mails. */
+export const deliveryLabels = {
+  posted: { sent: 'Prints posted', job: 'Email about posted prints, to the buyer' },
+}
+
 export function printsPosted(order: { firstName: string; number: string; link: string }): MailContent {
   return {
     subject: `Your prints were posted: order ${order.number}`,

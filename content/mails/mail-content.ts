@@ -1,3 +1,9 @@
+/** What the desk calls a mail: once it was sent, and while its job waits. */
+export interface MailLabels {
+  sent: string
+  job: string
+}
+
 /** The text of a mail. All our mails have this shape: one column and at most one button. */
 export interface MailContent {
   subject: string

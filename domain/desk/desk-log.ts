@@ -21,6 +21,8 @@ export const SentMessage = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
   kind: z.string(),
+  /** What it is called. */
+  label: z.string(),
   /** Null once the person is erased. */
   recipient: z.string().nullable(),
   tries: z.number(),
@@ -34,6 +36,8 @@ export const MessageLog = z.object({ messages: z.array(SentMessage), found: z.nu
 export const DeskJob = z.object({
   id: Id,
   kind: z.string(),
+  /** What it is called. */
+  label: z.string(),
   state: z.enum(['waiting', 'running', 'retrying', 'given-up']),
   /** When it is due, or gave up. */
   at: z.string(),

@@ -7,7 +7,9 @@ import type { BusinessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
 import { enquiriesEmail, ownerEmail, signature } from '../names.ts'
 
-interface About {
+/** What a mail says. */
+export interface Letter {
+  letter: MailContent
   /** It is about a test order, and says so. */
   testMode?: boolean | undefined
 }
@@ -16,7 +18,7 @@ interface About {
 export async function renderMail(
   { db, config }: Pick<Context, 'db' | 'config'>,
   letter: MailContent,
-  { testMode = false }: About = {},
+  { testMode = false }: Pick<Letter, 'testMode'> = {},
 ): Promise<{ subject: string; html: string; text: string }> {
   const frame = { business: await signature(db), testMode, privacy: `${config.PUBLIC_URL}${PRIVACY}` }
   // A process without mail to write never loads React's renderer.
@@ -51,9 +53,8 @@ function plain(
   ].join('\n\n')
 }
 
-interface ToOwner extends About {
+interface ToOwner extends Letter {
   kind: (typeof OWNER_MAILS)[number] | 'enquiry'
-  letter: MailContent
   /** The reply-to address. */
   replyTo?: string
 }

@@ -18,7 +18,6 @@ import {
   mailPaymentRequestJob,
 } from './payment/mail-payment-request.ts'
 import { reconcilePayment, reconcilePaymentJob } from './payment/reconcile-payments.ts'
-import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
 import { mailRefundDue, mailRefundDueJob } from './refunds/mail-refund-due.ts'
@@ -46,7 +45,6 @@ export const ordersJobs = [
   jobRegistration(mailFailedRefundJob, mailFailedRefund),
   jobRegistration(mailLinksJob, mailLinks),
   jobRegistration(mailPaymentRequestJob, mailPaymentRequest),
-  jobRegistration(mailPostedJob, mailPosted),
   jobRegistration(mailRefundJob, mailRefund),
   jobRegistration(reconcilePaymentJob, reconcilePayment),
   jobRegistration(mailRefundDueJob, mailRefundDue),

@@ -53,7 +53,7 @@ test('nobody is written to about what is no longer there', async () => {
   await mailDelivery(system, { orderId: gone }, job)
   await mailDeliveryConsent(system, { orderId: gone }, job)
   await mailWithdrawn(system, { orderId: gone }, job)
-  await mailPosted(system, { orderId: gone }, job)
+  await mailPosted.run(system, { orderId: gone }, job)
   await mailCancelled(system, { orderId: gone }, job)
   await mailLinks(system, { orderIds: [] }, job)
   await mailLinks(system, { orderIds: [gone] }, job)
@@ -75,7 +75,7 @@ test('that prints were posted is mailed once, as a test order’s, and to nobody
   const [payload, job] = [{ orderId: order.id }, { id: randomUUID() }]
   const sentTo = async (email: string) => {
     await set(order.id, { email })
-    await mailPosted(testApp.system, payload, job)
+    await mailPosted.run(testApp.system, payload, job)
     return (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: prints-posted'))
   }
   for (const nowhere of [NO_EMAIL, 'erased@invalid']) expect(await sentTo(nowhere)).toEqual([])

@@ -4,6 +4,7 @@ import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { refunds } from '../orders/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { jobLabel } from './display-names.ts'
 
 const SHOWN = ['orderId', 'pupilId', 'eventId', 'enquiryId', 'erasureId'] as const
 
@@ -17,6 +18,7 @@ export async function listJobs(ctx: Context): Promise<JobBoard> {
     ...dead.map(({ id, kind, failedAt, reason }) => ({
       id,
       kind,
+      label: jobLabel(kind),
       reason,
       state: 'given-up' as const,
       tries: null,
@@ -26,6 +28,7 @@ export async function listJobs(ctx: Context): Promise<JobBoard> {
     ...waiting.map(({ id, kind, state, dueAt, tries, reason }) => ({
       id,
       kind,
+      label: jobLabel(kind),
       state,
       tries,
       reason,

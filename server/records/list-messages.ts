@@ -3,6 +3,7 @@ import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../domain/
 import { type Context, requireAdmin } from '../context.ts'
 import { likePattern } from '../platform/db/statements.ts'
 import { messages } from '../platform/messages/tables.ts'
+import { messageLabel } from './display-names.ts'
 
 /** Messages sent or failed, latest attempt first. Their text is not kept. */
 export async function listMessages(
@@ -26,6 +27,7 @@ export async function listMessages(
     found: await ctx.db.$count(messages, where),
     messages: rows.map(({ triedAt, sentAt, ...message }) => ({
       ...message,
+      label: messageLabel(message.kind),
       triedAt: triedAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),

@@ -61,9 +61,10 @@ export class Permissions {
       } else if (matches(file, FEATURES) && !matches(file, TESTS)) this.#lookForActors(file)
   }
 
-  /** Follows everything named inside a node, whether called or passed on. */
-  #follow(node: Node, way: string): void {
-    for (const declared of this.#code.declared(namesIn(node))) {
+  /** Follows everything named inside a node, whether called or passed on, but what is inside `except`. */
+  #follow(node: Node, way: string, except: readonly Node[] = []): void {
+    const inside = new Set(except.flatMap((inner) => within(inner)))
+    for (const declared of this.#code.declared(namesIn(node).filter((name) => !inside.has(name)))) {
       if (!declared || this.#seen.has(declared.node)) continue
       this.#seen.add(declared.node)
       this.#reach(declared, way)
@@ -74,11 +75,13 @@ export class Permissions {
     if (isMount(file) || matches(file, 'tests/**', ...BEFORE_ANY_PERMISSION)) return
     const body = isVariableDeclaration(node) ? node.initializer : isFunction(node) ? node : undefined
     if (!body) return
-    if (isFunction(body) && takesContext(this.#code, body)) {
+    const operations = operationsIn(this.#code, body)
+    for (const operation of operations) {
       this.operations.push(`${file} ${name}`)
-      if (!this.#beginsWithPermission(body))
+      if (!this.#beginsWithPermission(operation))
         this.findings.push({ file, says: `${way} → ${name}: ${OPERATION}` })
-    } else this.#follow(body, `${way} → ${name}`)
+    }
+    this.#follow(body, `${way} → ${name}`, operations)
   }
 
   #beginsWithPermission(operation: FunctionLikeDeclaration): boolean {
@@ -131,6 +134,15 @@ function isFunction(node: Node): node is FunctionLikeDeclaration {
     isFunctionExpression(node) ||
     isMethodDeclaration(node)
   )
+}
+
+/** A function that takes a context, or those inside an object, a call or a function, as in the definition of a mail. */
+function operationsIn(code: Code, body: Node): FunctionLikeDeclaration[] {
+  const all = within(body)
+    .filter(isFunction)
+    .filter((inner) => takesContext(code, inner))
+  const inside = new Set(all.flatMap((operation) => within(operation).filter((inner) => inner !== operation)))
+  return all.filter((operation) => !inside.has(operation))
 }
 
 const takesContext = (code: Code, { parameters }: FunctionLikeDeclaration) =>

@@ -169,6 +169,14 @@ const permitting: Broken[] = [
     },
   },
   {
+    ...mounted('the definition of a mail', LEAK),
+    texts: {
+      'server/roster/jobs.ts':
+        "import { leak } from './leak.ts'\nexport const leakJobs = [jobRegistration(leak, leak.run)]\n",
+      'server/roster/leak.ts': `import { requireSystem } from '~/server/context.ts'\nimport { defineMail } from '~/server/mail-templates/define-mail.ts'\nexport const leak = defineMail({\n  job: 'leak', kind: 'leak', labels: { job: '', sent: '' },\n  async write(ctx) {\n    await ctx.db.delete(users)\n    requireSystem(ctx)\n    return undefined\n  },\n})\n`,
+    },
+  },
+  {
     ...mounted('an operation that is called for somebody else', LEAK),
     texts: {
       'server/roster/open.ts': `${CONTEXT}import { leak } from './leak.ts'\nexport const open = (ctx: Context, actor: Actor) => leak({ ...ctx, actor })\n`,
@@ -292,6 +300,13 @@ export const broken: readonly Broken[] = [
     what: 'a missing pupil',
     texts: { 'server/school/find.ts': "export const gone = () => notFound('pupil in this class')\n" },
     says: 'people are told of a student',
+  },
+  {
+    what: 'a mail that is not listed',
+    texts: {
+      'server/orders/mail-news.ts': "export const mailNews = defineOwnerMail({ job: 'orders.mail-news' })\n",
+    },
+    says: 'mailNews: Rule 4: a mail is listed in server/mails.ts',
   },
   {
     what: 'a driver that its port’s suite is not run for',

@@ -1,21 +1,17 @@
-import { printsPosted } from '../../../content/mails/delivery.ts'
-import { type Context, requireSystem } from '../../context.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
-import { mailToBuyer } from '../mail-to-buyer.ts'
-import { orderLink, orderNumber } from '../order-key.ts'
+import { deliveryLabels, printsPosted } from '../../../content/mails/delivery.ts'
+import { requireSystem } from '../../context.ts'
+import { defineMail } from '../../mail-templates/define-mail.ts'
+import { greeting, toBuyer } from '../mail-to-buyer.ts'
 import { findOrder } from '../queries.ts'
 
-export const mailPostedJob = defineJob('orders.mail-posted', { retryLimit: 20 })
-
 /** Tells the buyer that the prints were posted; the address is not in it. */
-export async function mailPosted(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
-  requireSystem(ctx)
-  const order = await findOrder(ctx.db, orderId)
-  if (!order) return
-  const letter = printsPosted({
-    firstName: order.firstName,
-    number: orderNumber(order),
-    link: orderLink(ctx, order),
-  })
-  await mailToBuyer(ctx, job, order, { kind: 'prints-posted', letter })
-}
+export const mailPosted = defineMail({
+  job: 'orders.mail-posted',
+  kind: 'prints-posted',
+  labels: deliveryLabels.posted,
+  async write(ctx, { orderId }: { orderId: string }) {
+    requireSystem(ctx)
+    const order = await findOrder(ctx.db, orderId)
+    return order && toBuyer(ctx, order, printsPosted(greeting(ctx, order)))
+  },
+})

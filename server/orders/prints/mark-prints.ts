@@ -14,7 +14,7 @@ import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { madePrints, stoppedPrints } from '../withdrawn-photos/tables.ts'
 import { findMissingOriginals, type LabPrint, labPrints, originalsOf, producedPrints } from './lab-prints.ts'
-import { mailPostedJob } from './mail-posted.ts'
+import { mailPosted } from './mail-posted.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
 const FROM: Record<MarkPrints['prints'], readonly string[]> = {
@@ -64,7 +64,7 @@ export async function markPrints(
     for (const id of delivered) await audit(ctx, `prints.${prints}`, { subjectId: id, ...about })
     for (const id of posted) {
       await audit(ctx, 'prints.posted', { subjectId: id, ...about })
-      await ctx.jobs.send(mailPostedJob, { orderId: id })
+      await ctx.jobs.send(mailPosted, { orderId: id })
     }
     return { changed: changed.size, left: new Set(orderIds).size - changed.size }
   })

@@ -19,12 +19,13 @@ export interface JobDefinition<Payload extends object, Name extends string = str
 /** Names a kind of work. The handler must be idempotent: a job may run more than once. */
 export function defineJob<Name extends JobName>(
   name: Name,
-  options: Partial<typeof USUAL> = {},
+  options: Partial<typeof usualJob> = {},
 ): JobDefinition<JobData[Name], Name> {
-  return { name, ...USUAL, ...options }
+  return { name, ...usualJob, ...options }
 }
 
-const USUAL = { retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, oneWaiting: false }
+/** How a job is retried, unless its kind says otherwise. */
+export const usualJob = { retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, oneWaiting: false }
 
 /** Queues jobs in the current transaction: a rollback drops them. */
 export interface JobQueue {

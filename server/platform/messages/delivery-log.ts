@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { ACCOUNT_MAILS, type MailKind } from '../../../domain/messages.ts'
+import { ACCOUNT_MAILS } from '../../../domain/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/port.ts'
 import type { Log } from '../log.ts'
@@ -61,7 +61,7 @@ async function recorded(book: DeliveryLog, entry: Entry, send: () => Promise<voi
 
 /** Marks that cannot be read must not hold a message back. */
 async function isHeldBack({ db, log }: DeliveryLog, { kind, to }: Mail): Promise<boolean> {
-  const always: readonly MailKind[] = ACCOUNT_MAILS
+  const always: readonly string[] = ACCOUNT_MAILS
   if (always.includes(kind)) return false
   try {
     return (await bouncedAmong(db, [to])).size > 0

@@ -1,6 +1,5 @@
 import type { AuditAction } from '../../../domain/audit-actions.ts'
-import type { JobName } from '../../../domain/job-data.ts'
-import type { MessageKind } from '../../../domain/messages.ts'
+import { labelOf } from '../../../domain/desk/display-names.ts'
 import type { DisputeState, PaymentIssue } from '../../../domain/orders/desk/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
 import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../../domain/orders/states.ts'
@@ -225,127 +224,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'session.started': 'Signed in',
   'sign-in.failed': 'Sign-in failed',
 }
-export const actionLabels = (action: string) => wordsFor(ACTIONS, action)
-
-/** Display names of jobs. */
-const JOBS: Record<JobName, string> = {
-  'accounts.forget-places': 'Forget from where accounts were used',
-  'accounts.mail-notice': 'Notice about an account',
-  'accounts.mail-token': 'Link or code for an account',
-  'accounts.sweep-expired': 'Sweep links and codes that have expired',
-  'accounts.text-code': 'Code by text message',
-  'desk.mail-code': 'Email with an offer’s code, to a school',
-  'enquiries.forget-old': 'Delete old enquiries',
-  'enquiries.mail-owner': 'Email about an enquiry, to you',
-  'enquiries.thank-sender': 'Thanks for an enquiry, to its sender',
-  'keeping.backup': 'Nightly backup',
-  'orders.check-payment': 'Check what became of a payment',
-  'orders.reconcile-payment': 'Look for refunds and claims of a payment, after a restore',
-  'orders.deliver': 'Deliver an order’s files',
-  'orders.mail-confirmation': 'Receipt, to the buyer',
-  'orders.mail-cancelled': 'Email that an order is cancelled, to the buyer',
-  'orders.mail-consent': 'Confirmation of the download, to the buyer',
-  'orders.mail-credit': 'Email about a credit, to the buyer',
-  'orders.mail-delivery': 'Download email, to the buyer',
-  'orders.mail-dispute': 'Email about a bank’s claim, to you',
-  'orders.mail-failed-refund': 'Email about a failed refund, to you',
-  'orders.mail-links': 'Order links, to the buyer',
-  'orders.mail-posted': 'Email about posted prints, to the buyer',
-  'orders.mail-withdrawn': 'Email about a withdrawn class photo, to the buyer',
-  'orders.mail-refund-due': 'Refund to give by hand, to you',
-  'orders.mail-refund': 'Email about a refund, to the buyer',
-  'orders.mail-refund-returned': 'Email about a failed refund, to the buyer',
-  'orders.mail-payment-request': 'Request to pay an order',
-  'orders.mail-print-stop': 'Email about prints to stop, to you',
-  'orders.mail-refused-refund': 'Email about a refused refund, to you',
-  'orders.refund': 'Give money back',
-  'photos.derive': 'Prepare a photo',
-  'website.make-renditions': 'Prepare a picture for the website',
-  'website.make-upright': 'Prepare a picture for phones',
-  'website.sweep-media': 'Remove pictures and films that nothing uses',
-  'photos.forget-looks': 'Forget who looked at galleries long ago',
-  'photos.sweep-files': 'Remove files that belong to no photo',
-  'business.sweep-logos': 'Remove logos that no version has',
-  'orders.sweep-pictures': 'Remove pictures that no product has',
-  'prices.forget-picture': 'Remove a product’s former picture',
-  'photos.mail-not-my-child': '‘This isn’t my child’, to you',
-  'photos.read-card': 'Look for a card in a photo',
-  'photos.sort': 'Sort an event’s photos',
-  'privacy.copy-erasure': 'Record an erasure beside the backups',
-  'privacy.daily': 'Daily round of privacy promises',
-  'privacy.erase': 'Destroy for good',
-  'privacy.mail-deletion-warning': 'Warning before photos go, to you',
-  'reminders.confirm': 'Link to confirm an address, to a parent',
-  'reminders.round': 'Look whom to remind',
-  'reminders.send': 'Reminder, to a parent',
-  'school.mail-code': 'Access code, to the parents',
-  'school.mail-lost-code': 'Lost access code, to the parents',
-  'school.mail-opt-out-receipt': 'Receipt of a refusal',
-  'school.photo-refused': 'Look for buyers of a withdrawn class photo',
-  'school.warn-of-guessing': 'Warning of guessed codes, to you',
-  'seed.orders': 'Write the sample’s orders',
-  'seed.photos': 'Draw a sample portrait',
-  'seed.remove': 'Remove the sample',
-  'setup.mail-trial': 'Test email, to you',
-  'staff.forget-changes': 'Forget what schools sent about their rosters long ago',
-  'staff.mail-invitation': 'Invitation',
-  'staff.mail-roster-changes': 'Email about a school’s changes, to you',
-  'website.publish': 'Publish what was planned for the website',
-}
-export const jobLabels = (kind: string) => wordsFor(JOBS, kind)
-
-const MESSAGES: Record<MessageKind, string> = {
-  'access-code': 'Access code',
-  'account-exists': 'Account exists already',
-  alarm: 'Warning of guessed codes, to you',
-  consent: 'Confirmation of a download',
-  'deletion-warning': 'Warning before photos go',
-  credit: 'Credit',
-  delivery: 'Download email',
-  dispute: 'A bank’s claim, to you',
-  email_change: 'New email address',
-  enquiry: 'Enquiry, to you',
-  'enquiry-thanks': 'Thanks for an enquiry',
-  'factor-added': 'Second factor added',
-  'factor-removed': 'Second factor removed',
-  invitation: 'Invitation',
-  mfa: 'Second factor',
-  'new-device': 'New device',
-  'not-my-child': '‘This isn’t my child’, to you',
-  'offer-code': 'An offer’s code, to a school',
-  order: 'Receipt',
-  'order-cancelled': 'Order cancelled',
-  'order-links': 'Order links',
-  'payment-request': 'Request to pay an order',
-  'print-stop': 'Prints to stop',
-  'opt-out-receipt': 'Receipt of a refusal',
-  'photo-withdrawn': 'Class photo withdrawn',
-  'prints-posted': 'Prints posted',
-  'password-changed': 'Password changed',
-  reauthentication: 'Code to confirm a change',
-  recovery: 'New password',
-  refund: 'Refund',
-  'refund-due': 'Refund to give by hand, to you',
-  'refund-failed': 'Failed refund, to you',
-  'refund-returned': 'Failed refund',
-  reminder: 'Reminder',
-  'reminder-confirm': 'Confirm an address for reminders',
-  'roster-changes': 'A school’s changes to the roster, to you',
-  signup: 'Confirm an account',
-  trial: 'Test email, to you',
-}
-export const messageLabels = (kind: string) => wordsFor(MESSAGES, kind)
-
-/** An older release's entry may have a code without words, which is then shown itself. */
-function wordsFor(words: Readonly<Record<string, string>>, code: string) {
-  return words[code] ?? sentence(code)
-}
-
-/** `photo.made-ready` is `Photo made ready`. */
-function sentence(code: string) {
-  const words = code.replace(/[._-]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const actionLabels = (action: string) => labelOf(ACTIONS, action)
 
 /** Display names of `system` and `visitor`; others are addresses already. */
 export function actorLabel(who: string): string {

@@ -7,7 +7,6 @@ import { desk } from '../../../../domain/screens.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { counted } from '../../kit/format.ts'
-import { jobLabels } from '../../kit/labels.ts'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { type Column, DeskTable } from '../../kit/table.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
@@ -23,9 +22,9 @@ const columns: Column<DeskJob>[] = [
   {
     head: 'Job',
     rowName: true,
-    cell: ({ kind, at }) => (
+    cell: ({ label, at }) => (
       <>
-        {jobLabels(kind)}
+        {label}
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
           {shortMoment(at)}
         </span>
@@ -82,14 +81,13 @@ export function Jobs({ jobs, view }: JobsProps) {
   )
 }
 
-function JobActions({ job: { id, kind, state, about } }: { job: DeskJob }) {
+function JobActions({ job: { id, label, state, about } }: { job: DeskJob }) {
   const { change, run, busy } = useDeskMutation()
-  const name = jobLabels(kind)
   const subject = subjectOf(about)
   return (
     <>
       {subject && (
-        <DeskLink look="plain" to={subject.to} aria-label={`${subject.words} of: ${name}`}>
+        <DeskLink look="plain" to={subject.to} aria-label={`${subject.words} of: ${label}`}>
           {subject.words}
         </DeskLink>
       )}
@@ -97,7 +95,7 @@ function JobActions({ job: { id, kind, state, about } }: { job: DeskJob }) {
         <DeskButton
           look="plain"
           aria-disabled={busy !== undefined}
-          aria-label={`Try again: ${name}`}
+          aria-label={`Try again: ${label}`}
           onClick={() => run('retry', () => change(retryJob, { params: { id } }), messagesWords.triedAgain)}
         >
           Try again

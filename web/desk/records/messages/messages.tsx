@@ -8,7 +8,6 @@ import { Badge } from '../../kit/badge.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { ChoiceFilter, FilterBar, SearchSlot } from '../../kit/filters.tsx'
 import { counted } from '../../kit/format.ts'
-import { messageLabels } from '../../kit/labels.ts'
 import { Pagination } from '../../kit/pagination.tsx'
 import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
@@ -19,9 +18,9 @@ const columns: Column<SentMessage>[] = [
   {
     head: 'Message',
     rowName: true,
-    cell: ({ channel, kind, recipient, triedAt }) => (
+    cell: ({ channel, label, recipient, triedAt }) => (
       <>
-        {messageLabels(kind)}
+        {label}
         {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {recipient ?? 'erased'}
