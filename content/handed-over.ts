@@ -15,7 +15,7 @@ const WORDS: Record<PeoplesData, string> = {
   paymentNumber: 'the payment provider’s numbers',
   bought: 'what was bought',
   postalAddress: 'postal addresses',
-  buyer: 'what buyers say of themselves',
+  buyer: 'what buyers say about themselves',
   parentEmail: 'parents’ email addresses',
   accessCode: 'access codes',
   enquiry: 'enquiries',
@@ -57,7 +57,7 @@ export const schoolNeverGets = (): string => {
 
 const SENT_WORDS: Record<SentData, string> = {
   card: 'the card',
-  browser: 'the network address and whatever else its fields in the page see of the browser',
+  browser: 'the network address and whatever else its fields on the page can see of the browser',
   sum: 'sums',
   orderId: 'a number for the order',
   orderNumber: 'order numbers',
@@ -89,15 +89,21 @@ export const sentTo = (service: keyof typeof SENT_TO): string =>
 
 /** What another service does, and what it gets for it. */
 export const SERVICES: Record<ProcessorTask, readonly [does: string, gets: string]> = {
-  database: ['Keeps the records', 'Everything that is kept but the pictures'],
+  database: ['Keeps the records', 'Everything that is kept except the pictures'],
   files: [
     'Keeps the photographs',
     'The pictures, with names where they are part of a class sheet; while they are uploaded, the names of their files',
   ],
   accounts: ['Keeps the accounts', 'Email addresses, phone numbers, passwords and second factors'],
-  mail: ['Delivers the shop’s mails', `The mails. They have, each what it is about: ${sentTo('mail')}`],
-  bounces: ['Reports mails that did not arrive', 'The addresses that they were sent to'],
-  texts: ['Delivers text messages', `The messages. They have, each what it is about: ${sentTo('texts')}`],
+  mail: [
+    'Delivers the shop’s emails',
+    `The emails. They have in them, depending on what each is about: ${sentTo('mail')}`,
+  ],
+  bounces: ['Reports emails that did not arrive', 'The addresses that they were sent to'],
+  texts: [
+    'Delivers text messages',
+    `The messages. They have in them, depending on what each is about: ${sentTo('texts')}`,
+  ],
   payments: ['Takes payments by card', `For each payment: ${sentTo('payments')}`],
   traces: ['Measures how long the shop’s work takes', 'Times and kinds of work, without names or addresses'],
 }

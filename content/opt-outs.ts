@@ -29,7 +29,7 @@ export function effectWords({ ordersTold, printsStopped, checkoutsCancelled }: O
     printsStopped > 0 && `${counted(printsStopped, 'print', 'prints')} to stop`,
     checkoutsCancelled > 0 && `${counted(checkoutsCancelled, 'open checkout', 'open checkouts')} cancelled`,
   ].filter((words) => words !== false)
-  return followed.length > 0 ? followed.join(', ') : 'no order was concerned'
+  return followed.length > 0 ? followed.join(', ') : 'no order was affected'
 }
 
 export const receiptWords = {

@@ -6,7 +6,7 @@ export const forgottenPasswordWords = {
   },
   slow: 'It can take a minute or two. Please look in your junk folder as well.',
   sentAgain: 'If that address has an account here, a new link is on its way.',
-  lead: 'Type your account’s email address, and I will send you a link to choose a new password.',
+  lead: 'Type your account’s email address, and I’ll send you a link to choose a new password.',
   title: 'Forgotten your password?',
 }
 
@@ -23,7 +23,7 @@ export const newPasswordWords = {
 
 /** Changing the password. */
 export const changePasswordWords = {
-  lead: 'At least 6 characters; three or four words make a good one. You will be asked for it wherever else you are signed in.',
+  lead: 'At least 6 characters; three or four words make a good one. You’ll be asked for it wherever else you’re signed in.',
   typeCode: 'You signed in a while ago: please type the code that I emailed you',
   codeSentAgain: 'Another code is on its way. The older one no longer works.',
   typeCurrent: 'Please type your current password',

@@ -2,9 +2,9 @@ import type { OwnActivity } from '../../domain/accounts/activity.ts'
 
 /** The account’s own page: how it is guarded, and where it is signed in. */
 export const securityWords = {
-  notYou: 'Do you see something here that was not you? Change your password: that signs everybody else out.',
+  notYou: 'See something here that wasn’t you? Change your password: that signs everybody else out.',
   signedInAs: 'You are signed in as',
-  passwordHidden: 'Only you know it: I cannot read it.',
+  passwordHidden: 'Only you know it: I can’t read it.',
   changeAsked: {
     before: 'You asked to change it to',
     after: '. It will change once you have opened the links sent to both addresses.',
@@ -41,8 +41,8 @@ export const secondStepsWords = {
   app: 'An app on your phone shows a new code every half minute. It works without a signal.',
   phone: 'A code is sent to your phone whenever you sign in. Better than nothing; the other two are safer.',
   none: 'With a second step, nobody can get in with your password alone. It takes two minutes to set up.',
-  asked: 'After your password, you will be asked for one of these.',
+  asked: 'After your password, you’ll be asked for one of these.',
   another: 'Please add another, in case this one gets lost.',
   passwordAlone: 'Your account will then need only your password.',
-  noLongerUsed: 'You will no longer be able to sign in with it.',
+  noLongerUsed: 'You’ll no longer be able to sign in with it.',
 }

@@ -10,7 +10,7 @@ interface TokenWords {
 }
 
 const IGNORE =
-  'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
+  'If you didn’t ask for this, you can ignore this email: nothing happens without the link or the code.'
 
 /** The mail with a link, by its purpose. It also has a code, for people who read it on another device. */
 export const tokenMails = {
@@ -18,11 +18,11 @@ export const tokenMails = {
     subject: 'Please confirm your email address',
     title: 'Confirm your email address',
     preview: 'One click and your account is ready.',
-    paragraphs: ['Thank you for making an account. Please confirm that this address is yours.'],
+    paragraphs: ['Thank you for creating an account. Please confirm that this address is yours.'],
     button: { label: 'Confirm my address', href: link },
     after: [
       `Or type this code on the page: ${code}. The link works for 24 hours.`,
-      `It was asked for on ${asked}. If that was not you, please ignore this email: nothing happens without the link or the code.`,
+      `It was requested on ${asked}. If that wasn’t you, please ignore this email: nothing happens without the link or the code.`,
     ],
   }),
   recovery: ({ link, code }) => ({
@@ -43,7 +43,7 @@ export const tokenMails = {
     button: { label: 'Yes, change it', href: link },
     after: [
       `Or type this code on the page: ${code}. Both work for one hour.`,
-      'If this was not you, do not follow the link, and change your password now.',
+      'If this wasn’t you, don’t follow the link, and change your password now.',
     ],
   }),
   email_change_new: ({ link, code }) => ({
@@ -51,7 +51,7 @@ export const tokenMails = {
     title: 'Confirm your new email address',
     preview: 'One click confirms that this address is yours.',
     paragraphs: [
-      'Somebody, probably you, is moving an account to this address. It changes once both addresses have confirmed.',
+      'Somebody, probably you, is moving an account to this address. That happens once both addresses have confirmed.',
     ],
     button: { label: 'Confirm this address', href: link },
     after: [`Or type this code on the page: ${code}. Both work for one hour.`, IGNORE],
@@ -61,7 +61,7 @@ export const tokenMails = {
     title: `Your code is ${code}`,
     preview: 'It works once, within one hour.',
     paragraphs: ['Please type this code on the page where you were asked for it.'],
-    after: ['If you did not ask for this, somebody is signed in as you: change your password now.'],
+    after: ['If you didn’t ask for this, somebody is signed in as you: change your password now.'],
   }),
 } satisfies Record<string, (words: TokenWords) => MailContent>
 
@@ -72,16 +72,16 @@ interface NoticeWords {
   at: string
 }
 
-const NOT_YOU = 'If this was not you, choose a new password now and sign out everywhere else.'
+const NOT_YOU = 'If this wasn’t you, choose a new password now and sign out everywhere else.'
 
 /** Notices about an account that its owner did not ask for. */
 export const noticeMails = {
   'account-exists': ({ page }) => ({
     subject: 'You already have an account',
     title: 'You already have an account',
-    preview: 'Somebody tried to make an account with your address.',
+    preview: 'Somebody tried to create an account with your address.',
     paragraphs: [
-      'Somebody, probably you, tried to make an account with this address. There is one already, so nothing was changed. You can sign in, or ask for a new password there.',
+      'Somebody, probably you, tried to create an account with this address. There already is one, so nothing was changed. You can sign in, or ask for a new password there.',
     ],
     button: { label: 'Sign in', href: page },
   }),
@@ -89,14 +89,14 @@ export const noticeMails = {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     preview: 'All other devices have been signed out.',
-    paragraphs: [`The password of your account was changed (${at}). All other devices have been signed out.`],
+    paragraphs: [`Your account’s password was changed (${at}). All other devices have been signed out.`],
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },
   }),
   'factor-added': ({ page, at }) => ({
     subject: 'A second step was added to your account',
     title: 'A second step was added',
-    preview: 'From now on, you will need it to sign in.',
+    preview: 'From now on, you’ll need it to sign in.',
     paragraphs: [`A second step for signing in was added to your account (${at}).`],
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },

@@ -17,7 +17,7 @@ export function delivery({ firstName, number, link, until, ready, withheld }: De
   const checked =
     withheld > 0
       ? [
-          `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being checked again and cannot be downloaded yet. You will get ${withheld === 1 ? 'it' : 'them'} or your money back. If you hear nothing, please reply to this email.`,
+          `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being checked again and cannot be downloaded yet. You’ll get ${withheld === 1 ? 'it' : 'them'} or your money back. If you hear nothing, please reply to this email.`,
         ]
       : []
   if (ready === 0)
@@ -53,11 +53,11 @@ export function printsPosted(order: { firstName: string; number: string; link: s
   return {
     subject: `Your prints were posted: order ${order.number}`,
     title: 'Your prints are on their way',
-    preview: `The prints of order ${order.number} were posted to your address.`,
+    preview: `The prints from order ${order.number} have been posted to your address.`,
     paragraphs: [
       `Dear ${order.firstName},`,
-      `The prints of order ${order.number} that you wanted at home were posted to the address that you gave.`,
-      'If they do not arrive, or something is wrong with them, reply to this email and it will be put right.',
+      `The prints from order ${order.number} that you wanted sent home have been posted to the address you gave.`,
+      'If they don’t arrive, or something is wrong with them, reply to this email and it will be put right.',
     ],
     rows: [['Order', order.number]],
     button: { label: 'See your order', href: order.link },
@@ -72,13 +72,13 @@ export function deliveryConsentMail(order: {
   at: Date
 }): MailContent {
   return {
-    subject: `Your files of order ${order.number}: for your records`,
+    subject: `Your files in order ${order.number}: for your records`,
     title: 'You asked for your files now',
     preview: `For your records: order ${order.number}.`,
     paragraphs: [
       `Dear ${order.firstName},`,
       DELIVERY_CONSENT,
-      'There is nothing to do. Keep this email for your records.',
+      'There’s nothing to do. Keep this email for your records.',
     ],
     rows: [
       ['Order', order.number],

@@ -32,10 +32,10 @@ export function enquiryThanks(): MailContent {
   return {
     subject: 'Thank you: your message has arrived',
     title: 'Thank you for writing',
-    preview: 'Your message has arrived. I answer within 24 hours.',
+    preview: 'Your message has arrived. I’ll reply within 24 hours.',
     paragraphs: [
-      'Your message has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this email.',
-      'If you did not write to me, somebody gave your address by mistake, and you need not do anything.',
+      'Your message has arrived, and I’ll reply within 24 hours. If something changes or you think of more, simply reply to this email.',
+      'If you didn’t write to me, somebody gave your address by mistake, and you don’t need to do anything.',
     ],
   }
 }

@@ -39,12 +39,12 @@ export function refundFailed(refund: Returned): MailContent {
       `Please agree another way with the buyer, such as a bank transfer. They were told that the money was on its way${told ? ', and have now been told that it did not arrive and that you will write' : ''}.`,
       ...(prints === 'again'
         ? [
-            'Its prints, which the refund had cancelled, are to be made again and are in the next lab export. If you give the money back in another way, leave them out of what you send.',
+            'Its prints, which the refund had cancelled, will be made again and are in the next lab export. If you give the money back in another way, leave them out of what you send.',
           ]
         : []),
       ...(prints === 'cancelled'
         ? [
-            'Its prints, which the refund of everything had cancelled, stay cancelled, because the rest of the money was given back.',
+            'Its prints, which the full refund had cancelled, stay cancelled, because the rest of the money was refunded.',
           ]
         : []),
     ],
@@ -57,7 +57,7 @@ export function refundFailed(refund: Returned): MailContent {
 export function refundDue(refund: Trouble): MailContent {
   const { number, amount, buyer, reason, link } = refund
   return {
-    subject: `Please give back ${formatPounds(amount)} of order ${number}`,
+    subject: `Please give back ${formatPounds(amount)} for order ${number}`,
     title: `${formatPounds(amount)} is to be given back`,
     preview: `Order ${number} was not paid by card, so the money has to come from you.`,
     paragraphs: [
@@ -83,7 +83,7 @@ export function refundRejected(refund: Trouble & { wanted: string }): MailConten
     preview: `The payment provider refused the refund of order ${number}.`,
     paragraphs: [
       `The payment provider refused the refund of ${formatPounds(amount)} for order ${number}. The reason is below.`,
-      'Look first whether the buyer already has the money: it may have been refunded at the provider, or claimed by their bank. If not, refund what is left of the payment, or agree another way with them. They got no email about it; their order’s page says that you are looking into it.',
+      'First check whether the buyer already has the money: it may have been refunded at the provider, or claimed by their bank. If not, refund what is left of the payment, or agree another way with them. They got no email about it; their order’s page says that you are looking into it.',
     ],
     rows: [...rowsOf(refund), ['Refund for', wanted]],
     button: { label: 'Open the order', href: link },
@@ -105,7 +105,7 @@ const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
   },
   won: { title: 'The bank decided in your favour', text: 'You get the money for the order back.' },
   lost: { title: 'The bank decided in the buyer’s favour', text: 'The money stays with the buyer.' },
-  closed: { title: 'A bank’s question is closed', text: 'No money has been taken.' },
+  closed: { title: 'A bank’s enquiry is closed', text: 'No money has been taken.' },
 }
 
 export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): MailContent {
@@ -117,7 +117,7 @@ export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: 
     preview: `About the payment of order ${number}.`,
     paragraphs: [
       text,
-      ...(answerBy ? [`You can answer it at the payment provider until ${longDay(answerBy)}.`] : []),
+      ...(answerBy ? [`You can answer it at the payment provider by ${longDay(answerBy)}.`] : []),
     ],
     rows: rowsOf(dispute),
     button: { label: 'Open the order', href: link },

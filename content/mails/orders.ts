@@ -83,7 +83,7 @@ export const KEEP_LINK = 'Anyone with this link can open your order, so please k
 
 /** What becomes of the files and the prints, as their page says it on the day of the mail. */
 function whatComes({ refunded, files, prints }: Confirmation): string[] {
-  if (refunded) return ['The order was refunded in full since.']
+  if (refunded) return ['The order has since been refunded in full.']
   return [
     ...(files?.state === 'coming' ? ['Your photos will be delivered to your email within 24 hours.'] : []),
     ...(files?.state === 'open'
@@ -188,14 +188,14 @@ export function paymentRequest({
 }: PaymentRequest): MailContent {
   return {
     subject: `Please pay for your order ${number}`,
-    title: `Your order waits for ${formatPounds(total)}`,
-    preview: `Order ${number}, to be paid until ${longDay(payBy)}.`,
+    title: `Your order is waiting for ${formatPounds(total)}`,
+    preview: `Order ${number}, to be paid by ${longDay(payBy)}.`,
     paragraphs: [
       `Dear ${firstName},`,
       account
-        ? `Thank you for your order. Please transfer ${formatPounds(total)} to the account below until ${longDay(payBy)}, with ${number} as the reference, so that I know whose it is. You will get an email once it has arrived.`
-        : `Thank you for your order. Please pay ${formatPounds(total)} by card on your order’s page until ${longDay(payBy)}.`,
-      'If you did not order this, reply to this email. An order that is not paid by then is cancelled, and costs nothing.',
+        ? `Thank you for your order. Please transfer ${formatPounds(total)} to the account below by ${longDay(payBy)}, with ${number} as the reference, so that I know whose it is. You will get an email once it has arrived.`
+        : `Thank you for your order. Please pay ${formatPounds(total)} by card on your order’s page by ${longDay(payBy)}.`,
+      'If you didn’t order this, reply to this email. An order that isn’t paid by then is cancelled, and costs nothing.',
     ],
     rows: [
       ['Order', number],
@@ -228,9 +228,9 @@ export function orderCancelled(order: {
     preview: `Order ${number} is cancelled.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `Photos in your order ${number} can no longer be sold, so I have cancelled it. Please do not pay the ${total}.`,
+      `Photos in your order ${number} can no longer be sold, so I’ve cancelled it. Please don’t pay the ${total}.`,
       byTransfer
-        ? 'If you have already sent the money, I will send it back as soon as it arrives. You need not do anything.'
+        ? 'If you have already sent the money, I’ll send it back as soon as it arrives. You don’t need to do anything.'
         : 'Your card was not charged, and the order’s page no longer takes a payment.',
       'A question? Reply to this email.',
     ],
@@ -266,7 +266,7 @@ export function orderLinks(found: OrderLink[]): MailContent {
     ...(one ? { button: { label: 'See your order', href: one.link } } : {}),
     after: [
       KEEP_LINK,
-      'If you did not ask for this, you need not do anything. It was not sent to any other address.',
+      'If you didn’t ask for this, you don’t need to do anything. It wasn’t sent to any other address.',
     ],
   }
 }

@@ -16,8 +16,8 @@ export function photoDisputed({ eventName, classRef, photoId, hidden, link }: Di
     preview: `${eventName}, class ${classRef}.`,
     paragraphs: [
       hidden
-        ? 'A parent saw a photo that does not seem to be of their child. It was hidden at once: no parent can see, buy or download it until you have looked.'
-        : 'A parent says that the class photo is not of their child’s class. The class can still see it: please look soon.',
+        ? 'A parent saw a photo that doesn’t seem to be of their child. It was hidden at once: no parent can see, buy or download it until you have looked.'
+        : 'A parent says that the class photo isn’t of their child’s class. The class can still see it: please look soon.',
     ],
     rows: [
       ['Event', eventName],

@@ -20,7 +20,7 @@ export function creditMail(credit: {
     preview: 'Open the link before you order, and it comes off at the checkout.',
     paragraphs: [
       'Hello,',
-      `You have a credit of ${left} for this email address. Open the link below, choose photos in the same browser, and order to this address: the credit comes off at the checkout, and you need no account. Anything left over stays for your next order.`,
+      `You have a credit of ${left} for this email address. Open the link below, choose photos in the same browser, and order with this email address: the credit comes off at the checkout, and you don’t need an account. Anything left over stays for your next order.`,
       'If you sign in with this address, it comes off without the link.',
     ],
     rows: [
@@ -29,8 +29,8 @@ export function creditMail(credit: {
     ],
     button: { label: 'Use the credit', href: credit.link },
     after: [
-      `The link works until the end of ${longDay(credit.until)}, only for orders to this address. The credit stays after that: ask for a new link.`,
-      'Credit cannot be paid out as money. A question? Reply to this email.',
+      `The link works until the end of ${longDay(credit.until)}, only for orders with this email address. The credit stays after that: ask for a new link.`,
+      'Credit can’t be paid out as money. A question? Reply to this email.',
     ],
   }
 }
@@ -74,7 +74,7 @@ export function refundMail(refund: {
         ? [
             refund.method === 'card'
               ? `${amount} of order ${number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`
-              : `I have given back ${amount} of order ${number}, ${paidBy[refund.method]}.`,
+              : `I’ve given back ${amount} of order ${number}, ${paidBy[refund.method]}.`,
           ]
         : []),
       ...(credit
@@ -83,7 +83,7 @@ export function refundMail(refund: {
           ]
         : []),
       contents && !refund.whole && !refund.printsCancelled
-        ? 'What it is for is no longer part of your order. The rest stays as it is.'
+        ? 'What it was for is no longer part of your order. The rest stays as it is.'
         : whatStays(refund),
     ],
     rows: [
@@ -127,11 +127,11 @@ export function refundReturned(refund: {
     preview: `About the refund for order ${number}.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `I wrote to you that ${amount} of order ${number} was on its way back to your card. Your bank could not accept it, and the money has come back to me. I am sorry.`,
-      'I will write to you about another way to pay it back. If you hear nothing, please reply to this email.',
+      `I told you that ${amount} of order ${number} was on its way back to your card. Your bank couldn’t accept it, and the money has come back to me. I’m sorry.`,
+      'I’ll write to you about another way to pay it back. If you hear nothing, please reply to this email.',
       ...(standsAgain
         ? [
-            `Until then your order stands as if it had not been refunded${printsAgain ? ', and its prints will be made. If you do not want them any more, please reply soon' : ''}.`,
+            `Until then your order stands as if it had not been refunded${printsAgain ? ', and its prints will be made. If you don’t want them any more, please reply soon' : ''}.`,
           ]
         : []),
     ],
@@ -165,19 +165,19 @@ export function photoWithdrawn(order: {
     preview: `About the ${what} in order ${number}.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `I have been asked not to show the ${what} any more, so I have withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
+      `I’ve been asked not to show the ${what} any more, so I’ve withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
       order.printed
-        ? `${both ? 'They' : 'It'} will not be printed either${
+        ? `${both ? 'They' : 'It'} won’t be printed either${
             what === 'group photo'
               ? ''
               : ', unless there is another picture of the class by the time the prints are made'
           }.`
         : 'The rest of your order stays as it is.',
       order.givenBack
-        ? `You paid after that, so I am giving back ${formatPounds(order.givenBack.amount)}${
+        ? `You paid after that, so I’m giving back ${formatPounds(order.givenBack.amount)}${
             order.givenBack.credit > 0 ? `, and ${formatPounds(order.givenBack.credit)} as credit` : ''
-          }, for what you can no longer have. You need not do anything.`
-        : `If you would like your money back for ${it}, reply to this email.`,
+          }, for what you can no longer have. You don’t need to do anything.`
+        : `If you’d like your money back for ${it}, reply to this email.`,
     ],
     rows: [['Order', number]],
     button: { label: 'See your order', href: order.link },

@@ -28,8 +28,8 @@ export function reminderMail(reminder: Reminder): MailContent {
     paragraphs: [
       says,
       reminder.byAccount
-        ? 'Sign in, and you will find them under your children.'
-        : 'To see them, you need your child’s access code. If you have lost it, you can have it sent again.',
+        ? 'Sign in, and you’ll find them under your children.'
+        : 'To see them, you need your child’s access code. If you’ve lost it, you can have it sent again.',
     ],
     button: {
       label: 'See the photos',
@@ -37,8 +37,8 @@ export function reminderMail(reminder: Reminder): MailContent {
     },
     also: { label: 'End these reminders', href: reminder.endLink },
     after: [
-      `You asked for this on ${longDay(reminder.askedAt)}. You will get three of these at most, and none once you have bought.`,
-      ...(reminder.byAccount ? [] : [`A lost code: ${reminder.site}/lost-code`]),
+      `You asked for this on ${longDay(reminder.askedAt)}. You’ll get at most three of these, and none once you’ve bought anything.`,
+      ...(reminder.byAccount ? [] : [`Lost your code? ${reminder.site}/lost-code`]),
     ],
   }
 }
@@ -59,31 +59,31 @@ interface Confirmation {
  * For an address that somebody typed. It may be a stranger's, so the mail says nothing about the child or the school.
  */
 export function confirmMail({ until, confirmLink, endLink }: Confirmation): MailContent {
-  const says = 'Somebody asked for reminders about school photos to this address.'
+  const says = 'Somebody asked for reminders about school photos to be sent to this address.'
   return {
     subject: 'Is this the right address for reminders?',
     title: 'Is this the right address?',
     preview: says,
     paragraphs: [
       `${says} If that was you, please confirm it, and the reminders will start.`,
-      'If it was not you, you need not do anything. No reminders will come, and the address will be forgotten.',
+      'If it wasn’t you, you don’t need to do anything. No reminders will come, and the address will be forgotten.',
     ],
     button: { label: 'Confirm this address', href: confirmLink },
-    also: { label: 'It was not me', href: endLink },
+    also: { label: 'It wasn’t me', href: endLink },
     after: [`The link works until the end of ${longDay(until)}.`],
   }
 }
 
 /** For an address that gets these reminders already. Nothing in it ends them, because somebody else may have asked. */
 export function repeatedRequestMail({ until, confirmLink }: Omit<Confirmation, 'endLink'>): MailContent {
-  const says = 'Somebody asked again for reminders about school photos to this address.'
+  const says = 'Somebody asked again for reminders about school photos to be sent to this address.'
   return {
     subject: 'Did you ask for reminders again?',
     title: 'Was that you?',
     preview: says,
     paragraphs: [
-      `${says} It gets them already, and that stays as it is.`,
-      'If that was you, on another phone or computer, please confirm it, and the page there will say so too. If it was not you, you need not do anything.',
+      `${says} It already gets them, and will keep getting them.`,
+      'If that was you, on another phone or computer, please confirm it, and the page there will say so too. If it wasn’t you, you don’t need to do anything.',
     ],
     button: { label: 'It was me', href: confirmLink },
     after: [`The link works until the end of ${longDay(until)}.`],
@@ -92,7 +92,7 @@ export function repeatedRequestMail({ until, confirmLink }: Omit<Confirmation, '
 
 /** The same in one text message. */
 export const confirmText = ({ confirmLink }: Confirmation, business: string): string =>
-  `${business}: somebody asked for reminders about school photos to this number. If that was you, confirm it: ${confirmLink}`
+  `${business}: somebody asked for reminders about school photos on this number. If that was you, confirm it: ${confirmLink}`
 
 function wordsOf({ kind, schoolName, day, early = [] }: Reminder): { title: string; says: string } {
   const until = day && longDay(day)

@@ -11,7 +11,7 @@ export function guessingWarning({ at, limit }: { at: Date; limit: number }): Mai
     paragraphs: [
       `By ${longMoment(at)}, more than ${limit} wrong access codes had been typed within an hour. Typing mistakes alone do not add up to that many.`,
       'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may try only a few wrong ones. Correct codes still work.',
-      'If it goes on, look at the log for the addresses it comes from, and have them blocked. You will be told at most once an hour.',
+      'If it goes on, look at the log for the addresses it comes from, and have them blocked. You’ll be told at most once an hour.',
     ],
   }
 }
@@ -42,7 +42,7 @@ export function lostCodes(found: FoundCode[]): MailContent {
     ]),
     after: [
       'Anyone with a code can see the photos, so please keep it to yourself.',
-      'If you did not ask for this, you need not do anything. The code was not sent to any other address.',
+      'If you didn’t ask for this, you don’t need to do anything. The code wasn’t sent to any other address.',
     ],
   }
 }
@@ -85,7 +85,7 @@ export function codeMail(mail: CodeMail): MailContent {
     button: { label: 'See the photos', href: mail.link },
     after: [
       'Anyone with the code can see these photos, so please keep it to yourself.',
-      'I am sending you this because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
+      'I am sending you this because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I’ll remove the address.',
     ],
   }
 }
@@ -113,8 +113,8 @@ export function optOutReceiptMail(receipt: OptOutReceipt): MailContent {
     preview: `${optOutNames[optOut]}, for ${about}.`,
     paragraphs: [
       liftedAt
-        ? `What was refused for ${about} was lifted on ${longMoment(liftedAt)}. If somebody else refuses the same for this student, that still stands.`
-        : `What is refused for ${about} was recorded on ${longMoment(recordedAt)} and took effect at once.`,
+        ? `The refusal for ${about} was lifted on ${longMoment(liftedAt)}. If somebody else refuses the same for this student, that still stands.`
+        : `The refusal for ${about} was recorded on ${longMoment(recordedAt)} and took effect at once.`,
     ],
     rows: [
       ['What', optOutNames[optOut]],
@@ -123,6 +123,6 @@ export function optOutReceiptMail(receipt: OptOutReceipt): MailContent {
       ['Class', classRef],
       ...(followed ? ([['What followed', effectWords(effects)]] as const) : []),
     ],
-    after: ['Is this not right? Reply to this email.'],
+    after: ['Is something wrong here? Reply to this email.'],
   }
 }

@@ -28,7 +28,7 @@ export function invitationMail(invitation: {
     ],
     button: { label: 'See the invitation', href: invitation.link },
     after: [
-      'If you do not know what this is about, you can ignore this email: nothing happens unless you accept.',
+      'If you don’t know what this is about, you can ignore this email: nothing happens unless you accept.',
     ],
   }
 }
@@ -62,7 +62,7 @@ export function handOutMail(offer: {
       ['Link', offer.link],
     ],
     button: { label: 'Open the link', href: offer.link },
-    after: ['Would you rather have slips to hand out? Reply to this email, and I will print some.'],
+    after: ['Would you rather have slips to hand out? Reply to this email, and I’ll print some.'],
   }
 }
 
@@ -92,12 +92,12 @@ export function rosterChangesMail(sent: {
         : []),
       ...(refusedAdded > 0
         ? [
-            `There are refusals for ${students(refusedAdded)} whom I do not know yet. They take effect when you approve the new students.`,
+            `There are refusals for ${students(refusedAdded)} not on your lists yet. They take effect when you approve the new students.`,
           ]
         : []),
       waiting
         ? `Somebody at the school has sent changes to the class lists. ${refused > 0 ? 'Apart from the refusals, nothing' : 'Nothing'} has changed yet: approve or reject them, one by one or all at once.`
-        : 'Nothing else in the list waits for you.',
+        : 'Nothing else in the list needs you.',
     ],
     rows: [
       ['School', sent.schoolName],

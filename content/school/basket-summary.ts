@@ -12,8 +12,8 @@ export const commissionWords = {
 /** The credit of a link in a mail. */
 export const mailedCreditWords = {
   inUse: 'The credit from your email is in use',
-  takesNothing: 'The credit from your email takes nothing off',
-  toAddress: 'It is for an order to the address that the email came to.',
+  takesNothing: 'The credit from your email doesn’t apply to this basket',
+  toAddress: 'It’s for an order with the email address it was sent to.',
   remove: 'Remove the credit',
 }
 
@@ -27,6 +27,5 @@ export const homeWords = {
   /** Each event's prints are sent by themselves, so that several cost several times the price. */
   parcels: (parcels: readonly { event: string; price: string }[]) =>
     `One parcel for each event: ${parcels.map(({ event, price }) => `${event} ${price}`).join(', ')}.`,
-  toSchool: (events: readonly string[]) =>
-    `The prints of ${events.join(' and ')} go to the school all the same.`,
+  toSchool: (events: readonly string[]) => `The prints from ${events.join(' and ')} still go to the school.`,
 }

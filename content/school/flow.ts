@@ -1,7 +1,7 @@
 /** Choosing a year. */
 export const yearsWords = {
   lead: {
-    haveCode: 'Choose your child’s year. Have a card with a code?',
+    haveCode: 'Choose your child’s year. Got a card with a code?',
     orCode: 'and go straight to your child.',
   },
 }
@@ -15,18 +15,18 @@ export const studentsWords = {
 /** The photos of one student. */
 export const studentWords = {
   notYours: 'Not one of your children',
-  notYoursLead: 'This child is not linked to your account. Enter the code from the card to link them.',
+  notYoursLead: 'This child isn’t linked to your account. Enter the code from the card to link them.',
   sampleLead:
     'The picture is a drawing, not a real child. Try everything: a sample order costs nothing and sends nothing.',
   sample: 'This is a sample.',
-  notThrough: 'This photo did not load.',
+  notThrough: 'This photo didn’t load.',
   ratherPackages: 'Would you rather have single photos or digital packages?',
   ratherPackage: 'Would you rather have another package?',
 }
 
 /** The children of an account. */
 export const myChildrenWords = {
-  noAccountNeeded: 'A card with a code needs no account:',
+  noAccountNeeded: 'Got a card with a code? You don’t need an account:',
   none: 'No child is linked to your account yet.',
   noneLead:
     'Type the code from the card once, and the photos will be here from then on. Brothers and sisters each have their own code.',

@@ -30,11 +30,11 @@ export const goneWords = {
   reasons: (one: boolean) => ({
     refused: `your family, or the school for you, has asked for ${one ? 'it' : 'them'} not to be shown.`,
     closed: 'the gallery has closed.',
-    unpublished: 'I am looking through the photos of the class again.',
-    withheld: `${one ? 'it is' : 'they are'} not shown at the moment, and may be back later.`,
+    unpublished: 'I’m looking through the class’s photos again.',
+    withheld: `${one ? 'it isn’t' : 'they aren’t'} shown at the moment, and may be back later.`,
     'in-doubt': `${one ? 'it' : 'they'} may show another child, so nobody sees ${one ? 'it' : 'them'} until I have looked.`,
-    hidden: `I have taken ${one ? 'it' : 'them'} out.`,
-    'not-ready': `${one ? 'it is' : 'they are'} being prepared again, and will soon be back.`,
+    hidden: `I’ve removed ${one ? 'it' : 'them'}.`,
+    'not-ready': `${one ? 'it’s' : 'they’re'} being prepared again, and will be back soon.`,
     'not-theirs': `${one ? 'it turned out not to show your child, or was' : 'they turned out not to show your child, or were'} deleted.`,
     'no-key': `your code or account no longer opens ${one ? 'it' : 'them'}.`,
   }),
@@ -47,7 +47,7 @@ export const goneWords = {
 export const notMyChildWords = {
   which: (one: boolean) =>
     `Which ${one ? 'photo' : 'photos'}? What you mark is hidden from everybody at once, including you, until I have looked at it.`,
-  nothingMore: 'You need not do anything else. If a photo of your child is missing, write to',
+  nothingMore: 'You don’t need to do anything else. If a photo of your child is missing, write to',
 }
 
 /** A gallery without photos. */
@@ -58,13 +58,13 @@ export const noPhotosWords = {
 /** One photo of a gallery. */
 export const photoCardWords = {
   kinds: { group: 'Group photo', class: 'Class photo', sheet: 'Class sheet' },
-  notFetched: 'This photo did not load.',
+  notFetched: 'This photo didn’t load.',
 }
 
 /** The packages. */
 export const packagesWords = {
   listedFrom: (day: string, price: string) => `From ${day} it costs ${price}.`,
-  dearer: (amount: string) => `${amount} more than these photos one by one.`,
+  dearer: (amount: string) => `${amount} more than these photos bought one by one.`,
   more: (photos: number) => `Choose ${photos} more.`,
   fewer: (photos: number) => `Remove ${photos}.`,
   other: 'Please choose another, or none.',
@@ -102,7 +102,7 @@ export const extrasWords = {
   introWithHome: (price: string) =>
     `Made from the photo you choose, and delivered to the school, or to your address for ${price}.`,
   closed: (day: string) => `They could be ordered until ${day}.`,
-  choose: 'Press a photo to have it made.',
+  choose: 'Choose the photo to print.',
 }
 
 /** The bar below the photos of a phone. */
@@ -127,7 +127,7 @@ export const forSchool = {
   asItIs: 'For school, unless you choose another',
   /** `gets` is a list such as ‘an ID photo for its records and the yearbook’. */
   about: (firstName: string, gets: string) =>
-    `The school uses one portrait of ${firstName}, for ${gets}. To choose it, tick ‘This one for school’. The school sees no other portrait, and nothing that you buy.`,
+    `The school uses one portrait of ${firstName}, for ${gets}. To choose it, tick ‘This one for school’. The school sees no other portrait, and nothing you buy.`,
   chosen: (no: number) => `For school: No. ${no}, as you chose.`,
   chosenElsewhere: 'For school: as you chose.',
   byPhotographer: (no: number) => `For school, unless you choose another: No. ${no}.`,

@@ -2,7 +2,7 @@
 export const gateWords = {
   lead: 'Type the 8-character code from the card that came home.',
   privacy:
-    'Nobody can see the photos without this code, except me, the photographer. They are on no public page and in no search engine.',
+    'Nobody can see the photos without this code, except me, the photographer. They don’t appear on any public page or in any search engine.',
 }
 
 /** The field for an access code. */
@@ -12,8 +12,8 @@ export const codeFieldWords = {
 
 /** What a link has brought: an offer's code, or a credit. */
 export const linkedReductionWords = {
-  code: (code: string) => `The code ${code} is kept for you, and comes off in your basket.`,
+  code: (code: string) => `The code ${code} is saved for you, and comes off in your basket.`,
   credit:
-    'Your credit is kept for you, and comes off in your basket, for an order to the address that its email came to.',
+    'Your credit is saved for you, and comes off in your basket when you order with the email address it was sent to.',
   basket: 'To the basket',
 }

@@ -30,7 +30,7 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'Do I need an account?',
         answer: [
-          'No. The code is enough to look and to buy. With an account, you have all your children in one place and need not type codes again.',
+          'No. The code is enough to look and to buy. With an account, you have all your children in one place and don’t need to type codes again.',
         ],
       },
     ],
@@ -41,25 +41,25 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'Can other people see my child?',
         answer: [
-          'Only people with the code, and the accounts that it is linked to: two at most. The photos are on no public page and in no search engine. If you think somebody else has your code, write to me, and I will stop it at once and send you a new one.',
+          'Only people with the code, and the accounts that it is linked to: two at most. The photos don’t appear on any public page or in any search engine. If you think somebody else has your code, write to me, and I’ll stop it at once and send you a new one.',
         ],
       },
       {
         question: 'Which photo does the school get?',
         answer: [
-          'One portrait of your child at most, and only if the school has agreed it with me: for its own records, the class sheet or the yearbook, which has the class photos too. The gallery then says so, and you can choose by ticking “This one for school”. If you tick none, I choose. A child for whom photos were refused is left out.',
+          'One portrait of your child at most, and only if the school has agreed it with me: for its own records, the class sheet or the yearbook, which has the class photos too. The gallery then says so, and you can choose by ticking “This one for school”. If you tick none, I choose. A child whose photos were refused is left out.',
         ],
       },
       {
         question: 'That isn’t my child',
         answer: [
-          'Press “This isn’t my child” under the photos. The photo is hidden from everybody at once, and I will put it right.',
+          'Press “This isn’t my child” under the photos. The photo is hidden from everybody at once, and I’ll put it right.',
         ],
       },
       {
         question: 'I don’t want any photos of my child here',
         answer: [
-          'Write to me or to the school. I will take the photos down the same day, and destroy them if you wish.',
+          'Write to me or to the school. I’ll take the photos down the same day, and destroy them if you like.',
         ],
       },
     ],
@@ -80,7 +80,7 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'The link no longer works, or I’ve lost the email',
         answer: [
-          'Under “My orders”, you can have the links to your orders sent to you again. If a download has expired, write to me and I will open it again.',
+          'Under “My orders”, you can have the links to your orders sent to you again. If a download has expired, write to me and I’ll open it again.',
         ],
       },
       {
@@ -90,21 +90,21 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
         ],
       },
       {
-        question: 'Can I have my money back?',
+        question: 'Can I get my money back?',
         answer: [
-          'For files, you have 14 days, as long as you have not downloaded them. If something is wrong with a photo or a print, you always can: write to me.',
+          'For files, you have 14 days, as long as you haven’t downloaded them. If something is wrong with a photo or a print, you always can: write to me.',
         ],
       },
       {
-        question: 'May I print and share them?',
+        question: 'Can I print and share them?',
         answer: [
-          'Yes, for your family: print them wherever you like. At 300 DPI, they are good enough for it.',
+          'Yes, for your family: print them wherever you like. At 300 DPI, they’re good enough for that.',
         ],
       },
     ],
   },
   {
-    subject: 'A person',
+    subject: 'Talking to me',
     answers: [
       {
         question: 'How do I reach you?',
@@ -117,4 +117,4 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
 ]
 
 /** Below the questions. */
-export const notAnswered = 'Not found your answer? Write to'
+export const notAnswered = 'Didn’t find your answer? Write to'

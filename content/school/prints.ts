@@ -10,14 +10,14 @@ export const printsWords = {
   someAtLab: 'Some of them have gone to the lab, so they can no longer be changed here.',
   notChangeable: 'They can no longer be changed here.',
   cancelled:
-    'The prints were cancelled. Their price goes back to you, less anything that you had back before.',
+    'The prints were cancelled. Their price goes back to you, less anything you’ve already had back.',
   onTheWay: 'On their way to the school.',
   delivered: 'Delivered to the school, to be handed out there.',
   goToSchool: 'They go to the school and come home with your child.',
   goHome: 'They are sent to your address.',
   /** Of several events' prints. */
   goBoth: 'Some are sent to your address, the others go to the school and come home with your child.',
-  beingMade: 'They are being made, and then sent to your address.',
+  beingMade: 'They are being made, and will then be sent to your address.',
   someBeingMade: 'They are being made. Some are sent to your address, the others to the school.',
   posted: 'They were posted to your address.',
   someSent: 'Some were posted to your address, the others delivered to the school.',
@@ -32,16 +32,16 @@ export const printsWords = {
   cancelForNothing: (keepsFiles: boolean, rest: boolean) =>
     `${whichCancelled(rest)}${keepsFiles ? ' You keep the digital photos.' : ''}`,
   lessBecause: (cost: string, alreadyBack: string) =>
-    `The prints cost ${cost}, less ${alreadyBack} that you had back of this order before. If that was for something else, please write before you cancel, to`,
+    `The prints cost ${cost}, less ${alreadyBack} you’ve already had back on this order. If that was for something else, please write before you cancel, to`,
   wholeClass: ', of the whole class',
   holdsPrints: ', which holds the prints',
   /** Of a picture that was refused before the print was made. */
-  notPrinted: ', of a photo that was withdrawn: it will not be printed',
-  otherOfClass: ', of a photo that was withdrawn: it will be of another photo of the class, or not printed',
+  notPrinted: ', of a photo that was withdrawn: it won’t be printed',
+  otherOfClass: ', of a photo that was withdrawn: another photo of the class will be printed, or none',
   withdrawn: ', of a photo that was withdrawn',
   underReview: ', of a photo that is being checked',
-  givenBackTitle: 'Given back',
-  givenBack: 'These are not made any more. What you paid for them goes back to you.',
+  givenBackTitle: 'Refunded',
+  givenBack: 'These won’t be made. What you paid for them is being refunded.',
   /** Of prints that replace spoiled ones. */
   madeAgain: 'Made again, free',
 }
@@ -54,15 +54,15 @@ export const homeAddressWords = {
   saved: 'Saved. They are sent to this address.',
   leave: 'Leave it as it was',
   notSaved: 'Not saved',
-  settled: 'The labels may be written already. If the address is wrong, write to',
+  settled: 'The labels may already have been made. If the address is wrong, write to',
 }
 
 const whichCancelled = (rest: boolean) =>
-  rest ? 'Cancel the prints that are left?' : 'Cancel all prints of this order?'
+  rest ? 'Cancel the remaining prints?' : 'Cancel all the prints in this order?'
 
 /** Choosing the photo of a print, and the part of it. */
 export const cropWords = {
-  lead: 'The bright part is what will be printed. Move it, or pull a corner.',
+  lead: 'The bright part is what will be printed. Move it, or drag a corner.',
   picture: 'The photo, with the part that will be printed',
   scale: 'How much of the photo',
   across: 'Left or right',
@@ -73,18 +73,18 @@ export const cropWords = {
   wholeLead: 'This picture is printed whole.',
   which: 'Which photo',
   photo: (no: number) => `Photo ${no}`,
-  noPhoto: 'There is no photo that this can be printed of at the moment.',
-  noOther: 'The gallery has no other photo that this can be printed of.',
+  noPhoto: 'No photo is available for this print at the moment.',
+  noOther: 'The gallery has no other photo for this print.',
   /** Read out for the frame on the photo. */
   handles: {
     cropArea: 'The part that will be printed. Move it with the arrow keys.',
-    nwDragHandle: 'Top left corner. Pull it with the arrow keys.',
-    nDragHandle: 'Top edge. Pull it with the arrow keys.',
-    neDragHandle: 'Top right corner. Pull it with the arrow keys.',
-    eDragHandle: 'Right edge. Pull it with the arrow keys.',
-    seDragHandle: 'Bottom right corner. Pull it with the arrow keys.',
-    sDragHandle: 'Bottom edge. Pull it with the arrow keys.',
-    swDragHandle: 'Bottom left corner. Pull it with the arrow keys.',
-    wDragHandle: 'Left edge. Pull it with the arrow keys.',
+    nwDragHandle: 'Top left corner. Move it with the arrow keys.',
+    nDragHandle: 'Top edge. Move it with the arrow keys.',
+    neDragHandle: 'Top right corner. Move it with the arrow keys.',
+    eDragHandle: 'Right edge. Move it with the arrow keys.',
+    seDragHandle: 'Bottom right corner. Move it with the arrow keys.',
+    sDragHandle: 'Bottom edge. Move it with the arrow keys.',
+    swDragHandle: 'Bottom left corner. Move it with the arrow keys.',
+    wDragHandle: 'Left edge. Move it with the arrow keys.',
   },
 }

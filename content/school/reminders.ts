@@ -2,9 +2,9 @@
 export const reminderWords = {
   ended: 'The reminders asked for here have ended.',
   confirmEmail:
-    'One more step: we have sent an email to that address. Open the link in it to start the reminders.',
+    'One more step: I’ve sent an email to that address. Open the link in it to start the reminders.',
   confirmMobile:
-    'One more step: we have sent a text message to that number. Open the link in it to start the reminders.',
+    'One more step: I’ve sent a text message to that number. Open the link in it to start the reminders.',
   /** Until it is known whether one more step is needed. */
   asked: 'You have asked to be reminded.',
   begun: 'You will be reminded.',
@@ -19,15 +19,15 @@ export const reminderPages = {
     title: 'Confirm the reminders?',
     text: 'Somebody asked for reminders about school photos to be sent to you here. If that was you, press the button to start them.',
     does: 'Yes, remind me',
-    otherwise: 'If it was not you, close this page, and nothing will be sent.',
+    otherwise: 'If it wasn’t you, close this page, and nothing will be sent.',
   },
   confirmed: {
     title: 'You will be reminded',
-    text: 'You will get three reminders about these photos at most. Each has a link to end them.',
+    text: 'You’ll get at most three reminders about these photos. Each has a link to end them.',
   },
   tooOld: {
     title: 'This link is too old',
-    text: 'You can ask for reminders again beside the photos, and I will send a new link.',
+    text: 'You can ask for reminders again beside the photos, and I’ll send a new link.',
   },
   end: {
     title: 'End the reminders?',

@@ -56,7 +56,7 @@ test('a mail about a test order says so before anything else, in its subject too
     preview: 'Your receipt',
     paragraphs: ['Dear Morag,'],
   }
-  const said = 'Test mode: no money moves for this order.'
+  const said = 'Test mode: no money is taken.'
   const test = await renderMail(testApp.system, letter, { testMode: true })
   expect(test.subject).toBe('Test mode: Your order TW-1')
   expect(test.text.startsWith(said)).toBe(true)

@@ -397,8 +397,8 @@ test('who was asked for the money is told once that a refusal cancelled the orde
     return mail && readMail(mail).text.replaceAll('\n', ' ')
   })
   expect(toTransfer).toContain(transfer.number)
-  expect(toTransfer).toContain('do not pay the £5')
-  expect(toTransfer).toContain('I will send it back')
+  expect(toTransfer).toContain('don’t pay the £5')
+  expect(toTransfer).toContain('I’ll send it back')
   expect(toLink).toContain('Your card was not charged')
   // It may be read by somebody who must not know who refused, and of whom it was.
   for (const mail of told) expect(mail).not.toContain('Isla')

@@ -103,7 +103,7 @@ test('a class photo that is withdrawn after it was bought singly is not printed,
   expect(table.trim().split('\n')).toHaveLength(1)
   const mail = (await testApp.mails()).filter((one) => one.includes('X-Message-Kind: photo-withdrawn'))
   expect(mail).toHaveLength(1)
-  expect(mail[0]).toContain('will not be printed')
+  expect(mail[0]).toContain('won’t be printed')
 })
 
 test('exactly the same things are not bought twice within the hour; of another photo or in another number they are', async () => {

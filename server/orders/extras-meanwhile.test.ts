@@ -70,7 +70,7 @@ test('whoever pays before an order of a withdrawn class photo is cancelled is to
   await testApp.runJobs()
   const [mail, ...others] = await told()
   expect(others).toEqual([])
-  expect(readMail(mail ?? '').text).toContain('so I am giving back £7')
+  expect(readMail(mail ?? '').text).toContain('so I’m giving back £7')
   expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({ state: 'refunded', refunded: 700 })
   await deliverOrder(testApp.system, { orderId })
   await handlePhotoWithdrawal(testApp.system, { eventId })

@@ -131,7 +131,7 @@ test('the receipt of a refunded order promises nothing any more', async () => {
   const key = await filesAndPrint()
   await refund(key)
   const mail = await resent(key)
-  expect(mail).toContain('The order was refunded in full since.')
+  expect(mail).toContain('The order has since been refunded in full.')
   expect(mail).not.toMatch(/will be delivered|can be downloaded|You can still|you may cancel/)
 })
 
@@ -153,7 +153,7 @@ test('the mail about credit says how to use it, by its link without an account o
   await testApp.runJobs()
   const newest =
     (await readMails(path.join(testApp.dir, 'outbox'))).findLast(({ kind }) => kind === 'credit')?.text ?? ''
-  expect(newest).toContain('you need no account')
+  expect(newest).toContain('you don’t need an account')
   expect(newest).toContain('If you sign in with this address, it comes off without the link.')
   expect(newest).toContain('/school-photos#credit=')
 })
@@ -166,5 +166,5 @@ test('every mail about a test order says so', async () => {
   const number = orderNumber(await order(key))
   const about = mails.filter(({ text }) => text.includes(number))
   expect(about.length).toBeGreaterThan(3)
-  for (const { text } of about) expect(text).toContain('Test mode: no money moves for this order.')
+  for (const { text } of about) expect(text).toContain('Test mode: no money is taken.')
 })

@@ -113,7 +113,7 @@ test('an address that has agreed goes on being reminded while it is asked again,
   expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
   expect(await showReminderStatus(testApp.stranger, key)).toMatchObject({ waits: null })
   const [, link] = await linksTo(family.email)
-  expect(link?.text).toContain('It gets them already')
+  expect(link?.text).toContain('It already gets them')
   expect(link?.text).not.toContain(endKey)
   expect(await showConfirming(testApp.stranger, link?.key ?? '')).toBe('waits')
   await confirmReminders(testApp.stranger, link?.key ?? '')

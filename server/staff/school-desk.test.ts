@@ -240,7 +240,7 @@ test('an opt-out in a school’s list takes effect when it is sent; the rest wai
   const [mail, ...others] = await mailsOf()
   expect(others).toEqual([])
   expect(mail?.text).toContain('The list has refusals for 2 students.')
-  expect(mail?.text).toContain('There are refusals for 1 student whom I do not know yet.')
+  expect(mail?.text).toContain('There are refusals for 1 student not on your lists yet.')
   expect(mail?.text).not.toMatch(/Isla|Jack|Bea/)
   const by = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, jack.id))
   expect(by).toContainEqual(
@@ -261,7 +261,7 @@ test('a list with nothing but opt-outs is sent, leaves nothing to approve, and i
   await testApp.runJobs()
   const mails = (await testApp.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('Nothing else in the list waits for you.')
+  expect(mails[0]?.text).toContain('Nothing else in the list needs you.')
   expect(await sendRoster(teacher, list)).toMatchObject({ refused: 0, sent: false })
 })
 

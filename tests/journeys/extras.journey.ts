@@ -289,7 +289,7 @@ test(
       await page.reload()
       await page.getByRole('button', { name: 'Cancel the prints' }).click()
       await expect(page.getByText('You get £22 back')).toBeVisible()
-      await expect(page.getByText('The prints cost £31, less £9 that you had back')).toBeVisible()
+      await expect(page.getByText('The prints cost £31, less £9 you’ve already had back')).toBeVisible()
       await expectAccessible(page, 'cancel-after-refund')
     })
     await desk.context().close()

@@ -241,7 +241,7 @@ test('prints that a refund of everything cancelled are made again once it fails,
   expect(timeline.map(({ action }) => action)).toContain('prints.ordered')
   expect(await toPrint()).toEqual([order.id])
   const [mail] = await mailsAbout(order, 'refund-failed')
-  expect(mail?.text).toContain('are to be made again')
+  expect(mail?.text).toContain('will be made again')
   const [told] = await mailsAbout(order, 'refund-returned')
   expect(told?.text).toContain('its prints will be made')
 })
@@ -268,7 +268,7 @@ test('while part of a full refund remains, its prints stay cancelled; once none 
   expect(part.buyer).not.toContain('stands as if')
   const rest = await fails(600)
   expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'ordered', refunded: 0 })
-  expect(rest.owner).toContain('are to be made again')
+  expect(rest.owner).toContain('will be made again')
   expect(rest.buyer).toContain('its prints will be made')
 })
 

@@ -219,7 +219,7 @@ test('of a package, the part of a withdrawn photo and of its prints is given bac
   })
   const [mail, ...others] = await withdrawnMails(orderNumber(row))
   expect(others).toEqual([])
-  expect(mail?.text).toContain('I am giving back £15.58')
+  expect(mail?.text).toContain('I’m giving back £15.58')
 
   // The photo stays given back when the prints are cancelled too.
   await cancelPrints(testApp.stranger, key)
@@ -315,7 +315,7 @@ test('what credit paid of a withdrawn photo is given back as credit, and the boo
   expect(await refundsOf(id)).toEqual(['1402 done'])
   expect(await creditBack()).toEqual([156])
   const [mail] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
-  expect(mail?.text).toContain('I am giving back £14.02, and £1.56 as credit')
+  expect(mail?.text).toContain('I’m giving back £14.02, and £1.56 as credit')
   const { withdrawnRefund } = await showOrder(testApp.stranger, key)
   expect(withdrawnRefund).toEqual({ amount: 1402, credit: 156 })
   expect(await books()).toEqual([])
@@ -361,7 +361,7 @@ test('a photo that is refused after it was paid is not refunded without asking, 
   await testApp.runJobs()
   const [mail, ...others] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
   expect(others).toEqual([])
-  expect(mail?.text).toContain('If you would like your money back for it, reply')
+  expect(mail?.text).toContain('If you’d like your money back for it, reply')
   expect(await refundsOf(id)).toEqual([])
   expect(await showOrder(testApp.stranger, key)).toMatchObject({ state: 'delivered', withdrawnRefund: null })
 })
@@ -376,7 +376,7 @@ test('a delivery that is tried again promises nothing for a photo that was refus
   await deliverOrder(testApp.system, { orderId: id })
   await testApp.runJobs()
   const mails = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
-  expect(mails.map(({ text }) => text.includes('I am giving back £15.58')).toSorted()).toEqual([false, true])
+  expect(mails.map(({ text }) => text.includes('I’m giving back £15.58')).toSorted()).toEqual([false, true])
   expect(await refundsOf(id)).toEqual(['1558 done'])
 })
 

@@ -79,7 +79,7 @@ test('each buyer of a withdrawn class photo is told once, and of the print that 
   }
   const told = (await readMails(path.join(testApp.dir, 'outbox')))
     .filter(({ kind, to }) => kind === 'photo-withdrawn' && to.endsWith('@told.example'))
-    .map(({ to, text }) => [to.split('@')[0], text.includes('It will not be printed either')])
+    .map(({ to, text }) => [to.split('@')[0], text.includes('It won’t be printed either')])
   expect(told.toSorted()).toEqual([
     ['other-print', false],
     ['printed', true],

@@ -255,7 +255,7 @@ test('the school’s staff get the receipt of what they recorded, without a name
   const email = teacher.actor.kind === 'user' ? teacher.actor.email : ''
   await reportOptOut(teacher, { pupilId: id, optOut: 'noSales', source: 'pupil', stands: true })
   const receipts = await receiptsTo(email)
-  expect(receipts.at(-1)).toContain('no order was concerned')
+  expect(receipts.at(-1)).toContain('no order was affected')
   expect(receipts.at(-1)).not.toContain('Morven')
   const because = { source: 'pupil', stands: true, reason: 'said so twice' } as const
   await reportOptOut(teacher, { pupilId: id, optOut: 'noSales', ...because })

@@ -98,7 +98,7 @@ test('the screens follow the settings for unconfirmed addresses and for old sign
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
   await question.getByLabel('Your password').fill('a better password')
   await question.getByRole('button', { name: 'Go on' }).click()
-  await expect(notice(page, 'Your email address is changed')).toBeVisible()
+  await expect(notice(page, 'Your email address has been changed')).toBeVisible()
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 
   await context.close()

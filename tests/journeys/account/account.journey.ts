@@ -101,7 +101,7 @@ test('a link leaves no tokens in the history and works only once', async ({ page
   await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
   // The user stays signed in, and an address that was taken in the meantime is not a dead link.
   await page.goto('/school-photos/account#error=access_denied&error_code=email_exists&sb=')
-  await expect(notice(page, 'That address is taken')).toContainText('yours has not changed')
+  await expect(notice(page, 'That address is taken')).toContainText('yours hasn’t changed')
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
@@ -370,7 +370,7 @@ test('an email address is changed after both addresses confirm', async ({ page, 
   await openLink(page, await linkTo(server, 'email_change', email))
   await expect(notice(page, 'One of two links opened')).toBeVisible()
   await openLink(page, await linkTo(server, 'email_change', wanted))
-  await expect(notice(page, 'Your email address is changed')).toBeVisible()
+  await expect(notice(page, 'Your email address has been changed')).toBeVisible()
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 })
 

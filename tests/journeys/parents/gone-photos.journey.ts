@@ -133,7 +133,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await expect(box.getByRole('img', { name: 'Photo 2, with watermark' })).toBeVisible()
   await atDesk('photos/mark', { photoIds: [hidden], hidden: true })
   await phone.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
-  await expect(box.getByText('Photo 2 is no longer here: I have taken it out.').last()).toBeVisible()
+  await expect(box.getByText('Photo 2 is no longer here: I’ve removed it.').last()).toBeVisible()
   await expect(box.getByRole('img', { name: 'Photo 2, with watermark' })).toHaveCount(0)
   await expect(box.getByRole('button', { name: /Choose photo|not my child/ })).toHaveCount(0)
   await expectAccessible(phone, 'gone-large-390')
@@ -162,7 +162,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   // What the owner shows again is there again, and none of all this was a look at the gallery.
   await atDesk('photos/mark', { photoIds: [hidden], hidden: false })
   await halfAMinute(phone)
-  await expect(phone.getByText('I have taken it out')).toHaveCount(0)
+  await expect(phone.getByText('I’ve removed it')).toHaveCount(0)
   expect(looks.filter((path) => path === '/api/gallery')).toHaveLength(1)
 
   // The code is replaced: the old one is not tried again and again.

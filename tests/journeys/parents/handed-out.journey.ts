@@ -55,12 +55,12 @@ test('a code is handed out by a link, which carries it to the basket and leaves 
   await desk.close()
 
   await page.goto('/school-photos#offer=NEWS10')
-  await expect(page.getByText('The code NEWS10 is kept for you')).toBeVisible()
+  await expect(page.getByText('The code NEWS10 is saved for you')).toBeVisible()
   await expect(page).not.toHaveURL(/NEWS10/)
   await page.goto(`/school-photos#code=${school.Isla.code}`)
   await page.getByRole('button', { name: 'View Photos' }).click()
   await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  await expect(order(page).getByText('The code NEWS10 is kept for you')).toBeVisible()
+  await expect(order(page).getByText('The code NEWS10 is saved for you')).toBeVisible()
   await page.goto('/school-photos#offer=NEWS10')
   await expect(page).toHaveURL(/\/school-photos\/basket$/)
   await expect(order(page).getByText('Newsletter, code NEWS10')).toBeVisible()
@@ -96,7 +96,7 @@ test('a guest uses credit by the link in its mail, and only for an order to its 
   await desk.close()
 
   await page.goto(link)
-  await expect(page.getByText('Your credit is kept for you')).toBeVisible()
+  await expect(page.getByText('Your credit is saved for you')).toBeVisible()
   await expect(page).not.toHaveURL(/credit/)
   await openCode(page, school.Ewan)
   await page.getByRole('button', { name: /Choose photo 1/ }).click()

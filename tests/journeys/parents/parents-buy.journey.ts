@@ -136,7 +136,7 @@ test('one basket and one order for two children, despite a lost connection and a
     const other = await stranger.newPage()
     const wrong = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
     await other.goto(new URL(wrong, page.url()).href)
-    await expect(other.getByRole('heading', { name: 'This link does not open an order' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'This link doesn’t open an order' })).toBeVisible()
     expect(await other.locator('body').innerText()).not.toMatch(/Isla|Ewan|Morag|TW-/)
     await stranger.close()
   })

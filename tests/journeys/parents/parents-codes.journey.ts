@@ -179,7 +179,7 @@ test('a photo that failed to load can be fetched again, and closing the large vi
   await expect.poll(timesOfFirst, 'it retries once by itself').toBe(2)
   const again = page.getByRole('button', { name: 'Try again: photo 1' })
   await expect(again).toBeVisible()
-  await expect(again).toContainText('This photo did not load.')
+  await expect(again).toContainText('This photo didn’t load.')
   await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
   await expect(page.getByRole('button', { name: '£5 Choose photo 1', pressed: true })).toBeVisible()
   await expectAccessible(page, 'pictures-away')

@@ -44,7 +44,7 @@ test('on a phone a photo goes to the share sheet, and a slow download needs a se
   await context.setOffline(true)
   await expect(page.getByText('You are offline. What you have chosen is kept')).toBeVisible()
   await save.click()
-  await expect(page.getByText('The photo did not load. Please try again.')).toBeVisible()
+  await expect(page.getByText('The photo didn’t load. Please try again.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
   await page.getByRole('button', { name: 'Try again photo 1' }).click()

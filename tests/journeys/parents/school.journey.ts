@@ -67,7 +67,7 @@ test('any other 8 characters open the labelled sample, whose checkout charges no
 
 test('an invalid order link opens nothing and says what to do', async ({ page }) => {
   await page.goto(`/school-photos/order/${'0'.repeat(59)}`)
-  await expect(page.getByRole('heading', { name: 'This link does not open an order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t open an order' })).toBeVisible()
   await expectAccessible(page, 'order-unknown')
 })
 

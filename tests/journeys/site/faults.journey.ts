@@ -76,7 +76,7 @@ test(
     await page.route('**/api/photos/**', (route) => route.fulfill(away))
     await openCode(page, school.Ewan)
     const again = page.getByRole('button', { name: 'Try again: photo 1' })
-    await expect(again).toContainText('This photo did not load.')
+    await expect(again).toContainText('This photo didn’t load.')
     await expectAccessible(page, 'pictures-away')
     await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
     await expect(page.getByRole('button', { name: /£5 Choose photo 1/ })).toHaveAttribute(

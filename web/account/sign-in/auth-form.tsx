@@ -121,7 +121,7 @@ function CardInstead() {
     <p className="mt-2 text-note">
       {signInWords.haveCode}{' '}
       <Link to={school.gate} className={`${textLink} text-ink`}>
-        Enter the code
+        Enter it here
       </Link>
     </p>
   )

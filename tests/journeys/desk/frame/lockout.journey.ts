@@ -102,7 +102,7 @@ test('an admin who signed in a while ago is asked for the password in place, and
   await inviting.getByRole('button', { name: 'Invite' }).click()
   await password.fill('not the password')
   await password.press('Enter')
-  await expect(question.getByText('That is not your password')).toBeVisible()
+  await expect(question.getByText('That isn’t your password')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectStateAccessible(page, 'still-you-phone')
   await page.setViewportSize({ width: 1440, height: 900 })

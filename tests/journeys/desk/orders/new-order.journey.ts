@@ -58,7 +58,7 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
     await expect(dialog).toBeHidden()
     await expect(page.getByText('£2 refunded')).toBeVisible()
     const mail = await mailTo(server, 'refund', 'ann@hall.example')
-    expect(mail.text).toContain('I have given back £2')
+    expect(mail.text).toContain('I’ve given back £2')
     expect(mail.text).toContain('in cash')
   })
 })

@@ -143,11 +143,11 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await parent.goto(`/school-photos/order/${changeable.key}`)
   await expect(parent.getByRole('heading', { name: 'Prints', exact: true })).toBeVisible()
-  await expect(parent.getByText('2 photos, 1 given back')).toBeVisible()
-  await expect(parent.getByRole('region', { name: 'Given back' })).toContainText('1 × Mug, white')
+  await expect(parent.getByText('2 photos, 1 refunded')).toBeVisible()
+  await expect(parent.getByRole('region', { name: 'Refunded' })).toContainText('1 × Mug, white')
   await parent.getByRole('button', { name: 'Cancel the prints' }).click()
   await expect(
-    parent.getByText('Cancel the prints that are left? You get £12.50 back and keep the digital photos.'),
+    parent.getByText('Cancel the remaining prints? You get £12.50 back and keep the digital photos.'),
   ).toBeVisible()
   await expectEveryWidth(parent, 'parent-given-back')
   await parent.getByRole('button', { name: 'Yes, cancel the prints' }).click()

@@ -145,7 +145,7 @@ test(
     const { text } = await mailTo(server, 'photo-withdrawn', 'sheet@example.com')
     expect(text).toContain('class sheet')
     await parent.reload()
-    await expect(parent.getByText('I have been asked not to show this class sheet any more')).toBeVisible()
+    await expect(parent.getByText('I’ve been asked not to show this class sheet any more')).toBeVisible()
     const again = await asParent(browser, baseURL, code)
     await expect(again.getByText('Class sheet')).toHaveCount(0)
     await page.goto(desk.contactSheet(classId))

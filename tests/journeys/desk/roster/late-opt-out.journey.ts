@@ -116,7 +116,7 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   expect(told.text).toContain('withdrawn')
   expect(told.text).not.toMatch(/Jack|Ross/)
   await buyer.goto(order)
-  await expect(buyer.getByText('I have been asked not to show this class photo any more')).toBeVisible()
+  await expect(buyer.getByText('I’ve been asked not to show this class photo any more')).toBeVisible()
   await expect(buyer.locator('main')).not.toContainText(/Jack|Ross/)
   await expect(buyer.getByRole('link', { name: /^Download photo/ })).toHaveCount(0)
   await expect(buyer.getByText('come home with your child.')).toBeVisible()

@@ -86,7 +86,7 @@ test('what a student refuses at school stands when the family lifts its own refu
   await dialog.getByLabel('Who says so').selectOption('The student')
   await dialog.getByLabel('No class photo').check()
   const own = dialog.getByRole('listitem').filter({ hasText: 'The student' })
-  await expect(own).toContainText('no order was concerned')
+  await expect(own).toContainText('no order was affected')
   await expectAccessible(head, 'school-refusals-by-source-390')
   expect(await head.evaluate(isTooWide)).toBe(false)
   expect((await mailTo(server, 'opt-out-receipt', prepared.staff.email)).text).not.toMatch(/Jack|Ross/)
