@@ -93,7 +93,7 @@ test('on a nearly full disk, uploads and orders are refused with a reason before
   const pictures = picturesOf(await openGallery(url, child.accessCode))
   for (const { status, text } of [await createUpload(url, token, file), await place(url, orderOf(child))]) {
     expect(status).toBe(507)
-    expect(text).toContain('We have no room left to save anything new just now. Nothing was saved')
+    expect(text).toContain('There is no room left to save anything new just now. Nothing was saved')
   }
   for (const picture of pictures) expect((await sendRequest(url + picture)).status).toBe(200)
   expect(await readdir(path.join(testApp.dir, 'uploads')).catch(() => [])).toEqual([])

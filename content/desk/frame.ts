@@ -3,7 +3,7 @@ import type { DeskRole } from '../../domain/accounts/roles.ts'
 /** Why the desk is guarded. */
 const shows: Record<DeskRole, string> = {
   admin: 'The desk shows other people’s children.',
-  editor: 'The desk shows what people wrote to us.',
+  editor: 'The desk shows what people have written to you.',
 }
 
 /** Who may come to the desk. */
@@ -24,7 +24,7 @@ export const accessWords = {
     `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,
   ended: 'Your session has ended. Please sign in again: you will come back to the same screen.',
   notTaken: (them: string) =>
-    `The mail server did not accept ${them}. We will keep trying. Orders are not affected.`,
+    `The mail server did not accept ${them}. It will be tried again. Orders are not affected.`,
 }
 
 /** The handbook. */

@@ -1,7 +1,7 @@
 /** What several screens of the desk say. */
 export const anyScreen = {
   required: 'Fields are required unless marked optional.',
-  letGo: 'Let go to take them.',
+  letGo: 'Drop them here.',
   unreadable: 'These files could not be read. Please check that they are still there and drop them again.',
   pastEnd: (page: number) => `Page ${page} is past the end.`,
   notLoaded: (what: string) => `The ${what} did not load`,

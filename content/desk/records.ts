@@ -11,8 +11,8 @@ export const messagesWords = {
 
 /** The reminders. */
 export const remindersWords = {
-  lead: 'Only for parents who asked for them. None at night, three to an address at most, and none once somebody has bought.',
-  none: 'Parents can ask to be reminded beside their photos. What will be sent is shown here first.',
+  lead: 'Only for parents who asked for them. None at night, at most three to an address, and none once somebody has bought.',
+  none: 'Parents can ask for reminders beside their photos. What will be sent is shown here first.',
   unreachable: 'Emails do not reach this address, so this will not be sent.',
   /** Why some addresses are not reminded of an early price that ends. */
   olderWords(addresses: readonly string[]): string {
@@ -24,7 +24,7 @@ export const remindersWords = {
 
 /** The desk’s log. */
 export const activityWords = {
-  lead: 'Every action at the desk is recorded here, with who and when.',
+  lead: 'Every action at the desk is recorded here, with who did it and when.',
   none: 'No entry matches',
   removedAccount: 'a removed account',
 }
@@ -54,7 +54,7 @@ export const eraseWords = {
     'Class photos and photos with other children stay. If the student is in one, no family sees it until you have decided about it on the contact sheet.',
   downloadsEnd: (buyers: string) => `${buyers} could still download. These downloads end now.`,
   printsNotThere: (orders: string) => `The prints of ${orders} are not at the school yet.`,
-  noOrder: 'No order is touched.',
+  noOrder: 'No orders are affected.',
 }
 
 /** Admins, and the staff of schools. */

@@ -5,7 +5,7 @@ export const accountErrors = {
   wrongPassword: 'Your current password is wrong.',
   confirmIsYou: 'You signed in a while ago: please confirm that it is you',
   rolesElsewhere:
-    'Admins and editors are kept by the accounts service that this site uses. Please give or take the role there.',
+    'Admins and editors are managed in the accounts service that this site uses. Please give or remove the role there.',
   signedOut: 'You have been signed out. Please sign in again.',
   mostUsed: 'This password is one of the most common, so it is easily guessed.',
   orForgotten: (message: string) =>
@@ -49,11 +49,11 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   otp_expired: wrongCode,
   reauthentication_not_valid: wrongCode,
   email_address_invalid: { field: 'email', text: 'Invalid email address' },
-  same_password: { field: 'password', text: 'That is your password already. Please choose a different one.' },
+  same_password: { field: 'password', text: 'That is already your password. Please choose a different one.' },
   current_password_required: { field: 'current', text: 'Please type your current password too.' },
   current_password_invalid: {
     field: 'current',
-    text: 'That is not your current password. Please type it again.',
+    text: 'That isn’t your current password. Please type it again.',
   },
   mfa_verification_failed: wrongCode,
   mfa_challenge_expired: wrongCode,
@@ -68,7 +68,7 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
     text: 'Codes by text message cannot be set up here. Please choose another way.',
   },
   sms_send_failed: { text: 'The text message could not be sent. Please check the number and try again.' },
-  over_request_rate_limit: { text: 'Too many tries. Please wait a few minutes, then try again.' },
+  over_request_rate_limit: { text: 'Too many attempts. Please wait a few minutes, then try again.' },
   session_not_found: signedOut,
   AuthSessionMissingError: signedOut,
   insufficient_aal: { text: 'Please sign in again with your second step first.' },

@@ -15,8 +15,8 @@ export const deskErrors = {
     'Some of these were decided on another screen, or taken back by the school. They are shown as they stand now.',
   rosterChanged:
     'The roster has changed since the school sent this. What no longer fits is marked; nothing was changed.',
-  typeAsWritten: 'Please type it as it is written.',
-  erasedAlready: 'This is being erased already.',
+  typeAsWritten: 'Please type it exactly as it is written.',
+  erasedAlready: 'This is already being erased.',
   erasureUnfinished: 'This erasure is not finished yet.',
 }
 
@@ -66,7 +66,7 @@ export const staffErrors = {
 export const reminderErrors = {
   outOfDate: 'This page is out of date. Please reload it and check again.',
   notForSale: 'These photos are not for sale, so there is nothing to remind you about.',
-  enough: (most: number) => `${most} addresses are reminded about these photos already.`,
+  enough: (most: number) => `${most} addresses are already reminded about these photos.`,
   sentJustNow: (minutes: number) =>
     `The link was sent less than ${minutes} minutes ago. Please look again, in your spam folder too.`,
   sentOften:

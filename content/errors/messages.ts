@@ -30,7 +30,7 @@ export function contactMessages({ email, phone }: Contact) {
     unreachable,
     unknown: {
       title: 'Something went wrong',
-      text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`,
+      text: `That didn’t work, and the fault is at this end. Please try again in a minute. If it happens again, ${person}.`,
     },
     'gallery-closed': {
       title: 'This gallery has closed',
@@ -42,7 +42,7 @@ export function contactMessages({ email, phone }: Contact) {
     },
     'photos-changed': {
       title: 'A photo is no longer there',
-      text: 'A photo that you chose has been taken out of the gallery. Nothing was charged. Please look at your order and pay again.',
+      text: 'A photo you chose has been removed from the gallery. Nothing was charged. Please look at your order and pay again.',
     },
     'no-photos': {
       title: 'No photos yet',
@@ -65,15 +65,15 @@ export function contactMessages({ email, phone }: Contact) {
       text: 'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here. To pay here after all, press the button again.',
     },
     'already-bought': {
-      title: 'You have bought this already',
-      text: 'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
+      title: 'You’ve already bought this',
+      text: 'You’ve just bought exactly this, so you haven’t been charged again. The link to your order is in your email.',
     },
     'basket-changed': {
       title: 'Your basket has changed',
-      text: 'Your basket has changed since you began to pay. Nothing was charged. Please look at your order and pay again.',
+      text: 'Your basket has changed since you started to pay. Nothing was charged. Please look at your order and pay again.',
     },
     'basket-twice': {
-      title: 'The same photos are there twice',
+      title: 'The same photos are in there twice',
       text: 'The same child’s photos are in your basket twice, by code and by account. Nothing was charged. Please choose ‘Change your basket’, remove one of them, and pay again.',
     },
     'payment-under-way': {
@@ -81,19 +81,19 @@ export function contactMessages({ email, phone }: Contact) {
       text: `An earlier payment for exactly this is still with the bank. Nothing was charged again. If no email comes within an hour, ${person}.`,
     },
     'payments-away': {
-      title: 'Our card provider does not answer',
-      text: `We cannot reach our card provider just now. What you typed is still here. Please try again in a minute: the same order is never charged twice. If it happens again, ${person}.`,
+      title: 'The card provider isn’t answering',
+      text: `The card provider can’t be reached just now. What you typed is still here. Please try again in a minute: the same order is never charged twice. If it happens again, ${person}.`,
     },
     'access-code-unknown': {
       title: 'Invalid Access Code',
-      text: `This access code is not known. Please compare it with the card. If it still does not work, ${person}.`,
+      text: `This access code is not known. Please compare it with the card. If it still doesn’t work, ${person}.`,
     },
     'photo-withheld': {
       title: 'This photo is being checked',
-      text: `Somebody said that it may show another child, so it cannot be downloaded until I have checked it. You will get the photo or your money back. If you hear nothing, ${person}.`,
+      text: `Somebody said that it may show another child, so it can’t be downloaded until I’ve checked it. You’ll get the photo or your money back. If you hear nothing, ${person}.`,
     },
     'prints-settled': {
-      title: 'It is too late for that',
+      title: 'It’s too late for that',
       text: `The last day for changing or cancelling these prints has passed. If something is wrong with them, ${person}.`,
     },
     'prints-at-lab': {
@@ -102,7 +102,7 @@ export function contactMessages({ email, phone }: Contact) {
     },
     'prints-cancelled': {
       title: 'These prints were cancelled',
-      text: 'They will not be made, so there is nothing to change.',
+      text: 'They won’t be made, so there’s nothing to change.',
     },
     'prints-changed': {
       title: 'These prints have changed',
@@ -110,7 +110,7 @@ export function contactMessages({ email, phone }: Contact) {
     },
     'print-photo-gone': {
       title: 'This photo can no longer be printed',
-      text: 'It was taken out of the gallery in the meantime. Nothing was changed: please choose another photo.',
+      text: 'It was removed from the gallery in the meantime. Nothing was changed: please choose another photo.',
     },
     'photo-turned': {
       title: 'This photo was turned',
@@ -122,7 +122,7 @@ export function contactMessages({ email, phone }: Contact) {
     },
     'file-lost': {
       title: 'A file cannot be found',
-      text: `This photo’s file cannot be found, and that is our fault. You will get the photo or your money back: ${person}.`,
+      text: `This photo’s file can’t be found, and that’s my fault. You’ll get the photo or your money back: ${person}.`,
     },
     'downloads-closed': {
       title: 'The downloads have expired',
@@ -157,17 +157,17 @@ export function contactMessages({ email, phone }: Contact) {
   /** After asking for a lost code or an order link: the same whether or not we know the address. */
   const lostCodeSent: Message = {
     title: 'Thank you',
-    text: `If the school gave me this address, its codes are on their way. If nothing has come after ten minutes, look in the junk folder, ask the school office which address they have, or ${person}.`,
+    text: `If the school gave me this address, its codes are on their way. If nothing has come after ten minutes, look in your junk folder, ask the school office which address they have, or ${person}.`,
   }
   const linksSent: Message = {
     title: 'Thank you',
-    text: `If this address was used for an order, the links are on their way. If nothing has come after ten minutes, look in the junk folder, try another address of yours, or ${person}.`,
+    text: `If this address was used for an order, the links are on their way. If nothing has come after ten minutes, look in your junk folder, try another address of yours, or ${person}.`,
   }
 
   /** The server failed during a payment. */
   const brokenWhilePaying: Message = {
     title: 'Something went wrong',
-    text: `That is our fault. Everything you typed is still here, and pressing the button again is safe: the same order is never charged twice. If it happens again, ${person}.`,
+    text: `That’s my fault. Everything you typed is still here, and pressing the button again is safe: the same order is never charged twice. If it happens again, ${person}.`,
   }
 
   const tooManyAttempts = (wait: string): Message => ({
@@ -175,7 +175,7 @@ export function contactMessages({ email, phone }: Contact) {
     text: `There have been too many attempts from here. Please wait ${wait}, then try again. If you are stuck, ${person}.`,
   })
   /** The accounts service failed. */
-  const accountFailed = `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`
+  const accountFailed = `That didn’t work, and the fault is at this end. Please try again in a minute. If it happens again, ${person}.`
   return {
     messages,
     galleryStates,
@@ -194,22 +194,22 @@ export const noReason = 'Something went wrong. Please try again.'
 /** Photos that an account opens, for somebody who is not signed in, or only half. */
 export const signInForPhotos: Message = {
   title: 'Please sign in',
-  text: 'You need your account to see these photos, and you are signed out. Nothing is lost: sign in to continue.',
+  text: 'You need your account to see these photos, and you’re signed out. Nothing is lost: sign in to continue.',
 }
 export const oneMoreStep: Message = {
   title: 'One more step',
-  text: 'Your account has a second step that you have not confirmed in this browser yet. Nothing is lost: confirm it to continue.',
+  text: 'Your account has a second step that you haven’t confirmed in this browser yet. Nothing is lost: confirm it to continue.',
 }
 
 /** After 'This isn’t my child'. */
 export const thanksForReport = {
   hidden: {
     title: 'Thank you for saying so',
-    text: 'Nobody can see this photo now. I will look at it today and make sure that it reaches the right family.',
+    text: 'Nobody can see this photo now. I’ll look at it today and make sure that it reaches the right family.',
   },
   told: {
     title: 'Thank you for saying so',
-    text: 'I will look at the class photo today.',
+    text: 'I’ll look at the class photo today.',
   },
 } as const satisfies Record<string, Message>
 
@@ -227,7 +227,7 @@ export const unreachableWhilePaying: Message = {
 
 /** A payment that has neither succeeded nor been declined. */
 export const paymentUnclear: Message = {
-  title: 'The payment did not go through',
+  title: 'The payment didn’t go through',
   text: 'Nothing was charged. Please try again, or try another card.',
 }
 
@@ -240,7 +240,7 @@ export const homePromise = 'Your prints will be sent to your address.'
 
 /** Without a connection, or without the records. */
 export const offlineWords = {
-  offline: 'You are offline. What you have chosen is kept: carry on when you are back online.',
+  offline: 'You’re offline. What you’ve chosen is kept: carry on when you’re back online.',
   noRecords:
-    'We cannot reach our records just now. What you have chosen and typed is kept, and this page will try again by itself.',
+    'The records can’t be reached just now. What you’ve chosen and typed is kept, and this page will try again automatically.',
 }

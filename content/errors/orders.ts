@@ -4,13 +4,13 @@ export const basketErrors = {
   notForSale: 'The photos of this gallery are not for sale.',
   otherPrices: 'The prices of this gallery have changed. Please choose again.',
   childTwice: 'The same child’s photos are in the basket twice. Please remove one of them.',
-  sampleApart: 'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
+  sampleApart: 'Sample photos cannot be ordered together with real ones. Remove the sample from the basket.',
   photoGone: 'A photo in your basket is no longer in the gallery. Please choose again.',
   choose: 'Please choose a photo or a package.',
   /** `missing` photos are still to be chosen; too many if negative. */
   chooseIncluded: (name: string, included: number, missing: number) =>
     `${name} includes ${included} ${included === 1 ? 'photo' : 'photos'}: ${
-      missing > 0 ? `please choose ${missing} more` : `please take ${-missing} away`
+      missing > 0 ? `please choose ${missing} more` : `please remove ${-missing}`
     }.`,
   printsClosed:
     'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
@@ -30,13 +30,13 @@ export const orderErrors = {
     `This photo’s file cannot be found. Please write to ${email}: you will get the photo or your money back.`,
   noEmail: 'This order has no email address, so nothing can be sent. Its page can be printed or shown.',
   notPaid: 'This order is not paid, so there is nothing to send.',
-  basketChanged: 'Your basket has changed since you began to pay. Please start the checkout again.',
+  basketChanged: 'Your basket has changed since you started to pay. Please start the checkout again.',
   priceChanged:
     'The price has changed since you opened this page. Please look at the new total and try again.',
   replaced:
     'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here.',
   boughtAlready:
-    'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
+    'You’ve just bought exactly this, so you haven’t been charged again. The link to your order is in your email.',
   placedAlready:
     'Exactly this was ordered under this address within the last hour, so nothing was placed again. Please look under Orders; if more is wanted, change the number here.',
   underWay: 'An earlier payment for exactly this is still with the bank. Please wait for the email.',
@@ -47,7 +47,7 @@ export const orderErrors = {
   printsFixed: 'The last day for changing these prints has passed.',
   printsAtLab: 'These prints have gone to the lab, so they can no longer be changed.',
   addressSettled: 'These prints are being made or were sent, so their address can no longer be changed here.',
-  printRefunded: 'What you paid for this print was given back, so it is not made and cannot be changed.',
+  printRefunded: 'What you paid for this print was refunded, so it won’t be made and can’t be changed.',
   printsCancelled: 'These prints were cancelled, so there is nothing to change.',
   printsChangedMeanwhile:
     'These prints were changed on another screen in the meantime. Nothing was changed now: please look at them, and change them again.',
@@ -65,14 +65,14 @@ export const orderErrors = {
   refundChanged:
     'This order has changed since you opened the refund. Nothing was given back. Please look at it again.',
   aboveNothing: 'Please give an amount above £0',
-  nothingToGiveBack: 'Nothing is left to give back for what you ticked.',
+  nothingToGiveBack: 'There is nothing left to refund for what you ticked.',
   remakeNotMade: 'This print has not gone to the lab yet: it will be made anyway.',
   remakeMissing: 'This print is not in the order any more. Please look at it again.',
   remakePhoto: 'Please choose a photo that this order may print.',
   remakeUnpaid: 'Only prints of a paid order can be made again.',
   notPayable: 'This order cannot be paid here any more. Please look at it again.',
   paymentStuck: ({ email, phone }: { email: string; phone: string | null }) =>
-    `A card payment for this order was begun before the shop changed how it takes cards, and it can no longer be seen whether it went through. So that you do not pay twice, please write to ${email}${phone ? ` or ring ${phone}` : ''}: you will get a new link.`,
+    `A card payment for this order was begun before the shop changed how it takes cards, and I can no longer see whether it went through. So that you don’t pay twice, please write to ${email}${phone ? ` or ring ${phone}` : ''}: you’ll get a new link.`,
   notByHand: 'This order was paid by card: its provider gives the money back.',
   tooMuch: 'That is more than is left of the payment. Nothing was refunded.',
 }
@@ -85,7 +85,7 @@ export const deskOrderErrors = {
   noPhotos: 'The family’s gallery has no photos yet, so there is nothing to order.',
   refusedSince:
     'The sale has been refused for this student since this was ordered. Please give the money back, and cancel the order.',
-  noBankDetails: 'Give your account for bank transfers first, under Business details.',
+  noBankDetails: 'Add your account for bank transfers first, under Business details.',
   cancelled: 'This order was cancelled in the meantime. Please take a new one.',
   paidOtherwise: 'This order was already paid in another way. Nothing was changed: please look at it again.',
   paidMeanwhile: 'This order was paid in the meantime, so it cannot be cancelled. It can be refunded.',
@@ -134,15 +134,15 @@ export const offerCodeErrors = {
 /** Why the credit of a mailed link is not taken off. */
 export const creditErrors = {
   unknownLink: 'This link to a credit is not valid. Please open it again from the email.',
-  oldLink: 'This link to a credit is too old. Please reply to its email, and I will send a new one.',
+  oldLink: 'This link to a credit is too old. Please reply to its email, and I’ll send a new one.',
   otherAddress:
-    'The credit is for the address that its email came to. Order to that address, or remove the credit.',
+    'The credit is for the email address it was sent to. Order with that address, or remove the credit.',
   nothingLeft: 'Nothing is left of this credit.',
 }
 
 /** Why a code is not handed out. */
 export const handOutErrors = {
-  ended: 'This code was ended, so nobody could use it. Go on with it first.',
+  ended: 'This code has been ended, so nobody could use it. Resume it first.',
   over: 'The last day of this code has passed. Give it a later one first.',
   usedUp: 'This code is used up. Give it more uses first.',
   notStaff: 'One of these people is not staff of a school that this code is for. Please choose again.',
@@ -158,7 +158,7 @@ export const offerErrors = {
   changedMeanwhile:
     'Somebody else has changed this offer. What you typed is still here: look at their changes, then save again.',
   codeThere: 'There is already an offer with this code.',
-  days: 'The days of this offer do not fit.',
+  days: 'The dates of this offer contradict each other.',
   noEvent: 'There is no such event.',
   noSchool: 'There is no such school.',
   /** Below a field. */

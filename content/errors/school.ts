@@ -3,12 +3,12 @@ import { CLASS_NAME_MAX, type ClassProblem } from '../../domain/school/classes.t
 /** Refusals about events, classes and students. */
 export const schoolErrors = {
   codeUnknown: 'This access code is not known. Please check it against the card.',
-  classThere: (ref: string) => `Class ${ref} is in this event already.`,
+  classThere: (ref: string) => `Class ${ref} is already in this event.`,
   sayHowMeant: (ref: string) => `Please say how class ${ref} is meant.`,
   daysContradict: 'The days contradict each other. Please check their order.',
   schoolThere: 'There is already another school with this name.',
   twoAccounts:
-    'This student is already linked to two accounts. Please write to me if one of them should not be.',
+    'This student is already linked to two accounts. Please write to me if one of them shouldn’t be.',
   consentChanged: 'Consent was changed on another screen. You now see the latest answers.',
   optOutNotYours: 'The photographer recorded this. Please write to the photographer to have it lifted.',
   oneEvent: 'A student can move only between classes of the same event.',
@@ -100,7 +100,7 @@ export const rosterErrors = {
   notText: 'This is not a text file. Save the sheet as CSV and choose that.',
   pdf: 'This is a PDF. Ask the school for the list as an Excel workbook or a CSV file.',
   oldExcel:
-    'This is a file of an old Excel (.xls). Open it in Excel, choose Save As, Excel Workbook (.xlsx), and choose that file.',
+    'This is an old Excel file (.xls). Open it in Excel, choose Save As, Excel Workbook (.xlsx), and choose that file.',
   encrypted:
     'This workbook is protected with a password. Open it in Excel, remove the password under File, Info, Protect Workbook, save it, and choose it again.',
   macros:
@@ -170,5 +170,5 @@ export const rosterErrors = {
     `There are ${count} students with this name in ${ref}. Give the access code of the right one.`,
   codeNotHere: 'No student of this event has this code. Leave it empty for a new student.',
   sameAs: (place: string) => `This is the same student as on ${place}.`,
-  numberTaken: (name: string, ref: string) => `${name} of ${ref} has this number already.`,
+  numberTaken: (name: string, ref: string) => `${name} of ${ref} already has this number.`,
 }

@@ -6,7 +6,7 @@ export const websiteErrors = {
   notAddable: (plural: string) => `${plural} cannot be added to.`,
   notDeletable: 'This page cannot be taken off the website.',
   noSample: 'The project has no words of its own for this.',
-  isDeleted: 'This is off the website already.',
+  isDeleted: 'This is already off the website.',
   addressTaken: 'Another page has this address. Please choose another one.',
   sampleAddressTaken: (address: string) =>
     `Another page has the address ${address}. Please give that page another one first.`,
@@ -22,11 +22,11 @@ export const websiteErrors = {
   busy: 'Somebody else is publishing at this moment. Nothing was published: please try again.',
   renderingMuch: 'Many pages are being made at this moment. Please try again in a minute.',
   tooManyDrafts: (most: number) =>
-    `There are ${most} drafts already. Please publish or discard some of them first.`,
+    `There are already ${most} drafts. Please publish or discard some of them first.`,
   plannerGone:
-    'Whoever planned it may not publish any more. Please look at it, and publish it if it is right.',
+    'The person who planned it may no longer publish. Please look at it, and publish it if it is right.',
   inThePast: 'Please choose a time in the future.',
   notOrdered: 'These are ordered by their dates.',
-  orderUnknown: 'Something in this list was added or deleted meanwhile. Please look again.',
+  orderUnknown: 'Something in this list was added or deleted in the meantime. Please look again.',
   stillUsed: (title: string) => `“${title}” needs this. Please change that first.`,
 }

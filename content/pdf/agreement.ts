@@ -71,7 +71,7 @@ export function agreement(facts: AgreementFacts): SchoolPaperContent {
         heading: 'Refusals',
         lines: [
           'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too. A photograph of several pupils, such as siblings or friends, is seen and bought by the families of all of them, without the names of the others, and by nobody while one of them has refused anything.',
-          'A pupil may refuse the same alone: from twelve on, the law of Scotland presumes that a child can decide. A refusal is recorded with who said so (family, pupil or school), the day, and a reason if one was given. The strictest that stands holds, and lifting what one of them said lifts nothing that another said. The school sees that a family or a pupil refuses, and reads only the reasons that it gave itself.',
+          'A pupil may refuse the same on their own: from the age of twelve, the law of Scotland presumes that a child can decide. A refusal is recorded with who said so (family, pupil or school), the day, and a reason if one was given. The strictest one in force applies, and lifting what one of them said lifts nothing that another said. The school sees that a family or a pupil refuses, and reads only the reasons that it gave itself.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },
@@ -113,12 +113,12 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
 
 /** What the school's copy holds, and what no school is given. */
 const handedOver = () =>
-  `On request, as a file, about one pupil or about the whole event: ${listOfData(heldBy('school-copy'))}. Refusals have their source and day, and photographs that were refused are left out. Neither this file nor any other that the school gets has ${schoolNeverGets()}, or says anything of parents’ accounts and reminders.`
+  `On request, as a file, about one pupil or about the whole event: ${listOfData(heldBy('school-copy'))}. Refusals have their source and day, and photographs that were refused are left out. Neither this file nor any other that the school gets has ${schoolNeverGets()}, or says anything about parents’ accounts and reminders.`
 
 function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts) {
   return [
     staff > 0
-      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders${commission ? ' but the sums of its commission' : ''}.`
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures except those named here, no' : 'No pictures, no'} codes, no parents, no orders${commission ? ' except the totals of its commission' : ''}.`
       : 'Nobody at the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has checked and published it.'
@@ -127,7 +127,7 @@ function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts)
       ? `ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number, with a list. They hold ${listOfData(heldBy('id-photos'))}. Pupils for whom photographs were refused are left out. Every download is recorded.`
       : 'No ID photos for the school’s records.',
     gives.officeSheets
-      ? 'A sheet of each class with portraits and names, for the office. Pupils for whom photographs or the class photograph were refused are left out. Every download is recorded.'
+      ? 'A sheet for each class with portraits and names, for the office. Pupils for whom photographs or the class photograph were refused are left out. Every download is recorded.'
       : 'No class sheets for the office.',
     gives.yearbook
       ? `A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown, with a list. It holds ${listOfData(heldBy('yearbook'))}. Pupils for whom photographs or the class photograph were refused are left out. Every download is recorded.`
@@ -229,9 +229,9 @@ const HELPERS: Record<ProcessorTask, (name: string) => string> = {
   files: (name) => `Photographs are stored at ${name}.`,
   database: (name) => `Records are stored at ${name}.`,
   accounts: (name) => `Accounts are kept at ${name}.`,
-  mail: (name) => `Mail goes by ${name}.`,
-  bounces: (name) => `${name} reports which mails did not arrive.`,
-  texts: (name) => `Text messages go by ${name}.`,
-  payments: (name) => `Payments go by ${name}.`,
+  mail: (name) => `Email is sent through ${name}.`,
+  bounces: (name) => `${name} reports which emails did not arrive.`,
+  texts: (name) => `Text messages are sent through ${name}.`,
+  payments: (name) => `Payments are taken through ${name}.`,
   traces: (name) => `How long work takes is reported to ${name}.`,
 }

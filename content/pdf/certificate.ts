@@ -20,7 +20,7 @@ export const certificate = {
   facts: {
     number: 'Number',
     what: 'What',
-    askedFor: 'Asked for',
+    askedFor: 'Requested',
     finished: 'Finished',
     photographs: 'Photographs',
     pupils: 'Students',
@@ -30,7 +30,7 @@ export const certificate = {
     sheets: 'Class sheets that showed them',
     portraitChoices: 'Choices of the portrait for school',
     frames: 'Frames drawn for ID photos',
-    refusals: 'Refusals that stood',
+    refusals: 'Refusals in force',
     orders: 'Orders that keep their tax records',
   },
   refusal: (
@@ -41,5 +41,5 @@ export const certificate = {
     `${optOutNames[optOut]}, ${sourceNames[source].toLowerCase()}: ${count}, since ${first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`}`,
   originals: 'Originals destroyed: SHA-256, bytes, moment (UTC)',
   closing:
-    'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.',
+    'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law requires: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.',
 }

@@ -43,7 +43,7 @@ export const labNotes = {
   lost: 'NO FILE: the original is lost',
   /** In the text file, about prints that nobody chose a picture for, or whose picture may not be printed. */
   noPicture: (count: number) =>
-    `${count === 1 ? 'One print has' : `${count} prints have`} no picture, and ${count === 1 ? 'is' : 'are'} in neither this zip nor its list. The pages of their orders at the desk say which.\r\n`,
+    `${count === 1 ? 'One print has' : `${count} prints have`} no picture, and ${count === 1 ? 'is' : 'are'} in neither this zip nor its list. Their order pages at the desk say which.\r\n`,
   /** The text file in a zip that lacks prints. */
   leftOut: (files: readonly string[]) =>
     `Not in this zip, because the original is lost or cannot be read:\r\n\r\n${files.join('\r\n')}\r\n\r\nRestore the originals from a backup and export again, or refund these prints. Please do not mark their orders as sent until then.\r\n`,
@@ -68,11 +68,11 @@ export const payoutDifferences = {
   noOrder: 'No paid order here',
   notPounds: 'Not in pounds',
   orderIsOf: (total: string) => `The order is of ${total}`,
-  unknown: 'This movement is not in our books',
-  refunds: (there: string, here: string) => `Given back there ${there}, here ${here}`,
-  refundedAnotherDay: 'Given back here on another day',
+  unknown: 'This movement is not in the books',
+  refunds: (there: string, here: string) => `Refunded there ${there}, here ${here}`,
+  refundedAnotherDay: 'Refunded here on another day',
   chargedAnotherDay: (total: string) => `Paid here (${total}), charged there on another day`,
   notCharged: (total: string) => `Paid here (${total}), not charged there`,
-  refundedThereAnotherDay: (amount: string) => `Given back here (${amount}), there on another day`,
-  notRefunded: (amount: string) => `Given back here (${amount}), not there`,
+  refundedThereAnotherDay: (amount: string) => `Refunded here (${amount}), there on another day`,
+  notRefunded: (amount: string) => `Refunded here (${amount}), not there`,
 }

@@ -24,7 +24,7 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'I see drawings, not my child',
         answer: [
-          'That is the sample gallery, which opens when a code is not one of ours. Please check the code against the card: 8 and B look alike, and no code has a letter O or a zero.',
+          'That is the sample gallery, which opens when a code isn’t one of mine. Please check the code against the card: 8 and B look alike, and no code has a letter O or a zero.',
         ],
       },
       {

@@ -14,12 +14,12 @@ export const classesWords = {
     'For the yearbook: full-size portraits and the class photos, in a folder for each class, with a list. Students who, or whose families, refused photos or the class photo are left out.',
   classSheets: 'Each class has a sheet of portraits with names: open the class to find it.',
   commission:
-    'What the school gets of families’ orders until now, less what was given back, by the day of payment. It names no family and no child.',
+    'What the school has earned from families’ orders so far, less refunds, by the day of payment. It names no family and no child.',
   waiting: (changes: string, wait: string) => `${changes} to the class lists ${wait} for the photographer.`,
   lead: 'Open a class to say who was away or what is refused, or to correct a name.',
   noEvents: 'They appear here as soon as one is planned.',
   refusals:
-    'What the school refuses, or a student who told you. A tick takes effect at once, is recorded, and you get a receipt by email. What a family told the photographer stands as well.',
+    'What the school refuses, or a student who told you. A tick takes effect at once, is recorded, and you get a receipt by email. What a family told the photographer applies as well.',
 }
 
 /** The class lists that a school sends. */
@@ -35,7 +35,7 @@ export const rosterWords = {
   namesakes: (classes: string) =>
     `A student with this name is in ${classes}, or would be added there. If it is the same child, correct the student’s class instead of sending both lines, so that the printed card keeps working.`,
   sent: 'The photographer will look at the changes. They take effect once they are approved.',
-  listSent: 'The list is sent.',
+  listSent: 'The list has been sent.',
   refuses: (students: string) => `The refusals of ${students} take effect at once when you send the list.`,
   refused: (students: string) => `The refusals of ${students} have taken effect.`,
   otherSurname: (name: string) =>

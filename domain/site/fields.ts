@@ -242,7 +242,7 @@ export const FILM_ADDRESS =
 
 export const filmAddress = (label: string, words: Words = {}) =>
   boundedText(120)
-    .regex(FILM_ADDRESS, 'Please give the address of a film at YouTube or Vimeo, or upload one')
+    .regex(FILM_ADDRESS, 'Please give the address of a film on YouTube or Vimeo, or upload one')
     .register(siteFields, { input: 'film', label, max: 120, ...words })
 
 const documentId = () => boundedText(80).regex(SLUG, 'Please choose a page')

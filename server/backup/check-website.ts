@@ -77,7 +77,7 @@ function wrongContent(
   const where = `${problem[0]}: ${problem[1].replace(/\.$/, '')}.`
   return siteKinds[kind].schema.safeParse(content).success
     ? `Version ${version} names a picture or film that is gone, so visitors see another picture, or a grey frame: ${where}`
-    : `Version ${version} does not fit its kind, so visitors read the sample’s words: ${where}`
+    : `Version ${version} does not fit its kind, so visitors read the original text: ${where}`
 }
 
 /** The keys of the uploaded pictures or films. */

@@ -256,7 +256,7 @@ test('a link whose payment was begun at a former provider is not paid twice, and
     .where(eq(orders.id, placed.id))
   await expect(payOrder(testApp.stranger, key)).rejects.toMatchObject({
     code: 'payment-stuck',
-    message: expect.stringContaining('you will get a new link'),
+    message: expect.stringContaining('you’ll get a new link'),
   })
   const next = await takeOrder(testApp, deskOrderOf(await make.gallery(1), { payment: 'link' }))
   const open = payment(await payOrder(testApp.stranger, await keyOf(next.id)))

@@ -75,7 +75,7 @@ test('the certificate of an erasure says what stood, by whom and since when, and
     { optOut: 'noPhoto', source: 'pupil', since: '2026-03-20' },
     { optOut: 'noSales', source: 'school', since: '2026-03-20' },
   ])
-  const refusals = certificateFacts(erasure, []).filter(([name]) => name === 'Refusals that stood')
+  const refusals = certificateFacts(erasure, []).filter(([name]) => name === 'Refusals in force')
   expect(
     refusals.map((one) => one.toSorted()),
     'named once, for all that stood',
@@ -83,7 +83,7 @@ test('the certificate of an erasure says what stood, by whom and since when, and
     [
       'No photos, the student: 1, since 20 March 2026',
       'No sales, the school: 1, since 20 March 2026',
-      'Refusals that stood',
+      'Refusals in force',
     ],
   ])
 })

@@ -81,7 +81,7 @@ async function smallShop() {
   return { url, end, child, others, bought, file, left, token: await signIn(url) }
 }
 
-const NO_SPACE = { status: 507, text: expect.stringContaining('We have no room left') }
+const NO_SPACE = { status: 507, text: expect.stringContaining('There is no room left') }
 
 test.skipIf(!mayMount)(
   'with the disk nearly full, uploads and orders are refused in words before anything is taken; everything else works, and they do again once there is room',

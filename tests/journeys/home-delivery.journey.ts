@@ -114,7 +114,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
   })
   await test.step('the owner finds it, corrects it, sends it to the lab and posts it; the parent is told', async () => {
     await desk.goto('/school-photos/admin/orders')
-    await desk.getByRole('combobox', { name: 'Sent' }).selectOption('To a home')
+    await desk.getByRole('combobox', { name: 'Delivery' }).selectOption('To a home')
     const order = desk.getByRole('row', { name: /mairi-home@example\.com/ })
     await order.getByRole('checkbox').check()
     await desk.getByRole('button', { name: 'Prints sent to the lab' }).click()

@@ -2,11 +2,12 @@
 export const setupWords = {
   sampleName: 'This is still the sample name. Parents see it on every page, email and receipt.',
   noVatNumber: (rate: number) =>
-    `Prices include ${rate}% VAT, but receipts show no number. Give it under Business.`,
+    `Prices include ${rate}% VAT, but receipts show no number. Add it under Business.`,
   placeholderVat: (no: string, rate: number) =>
     `The number on receipts is a placeholder, ${no}. Prices include ${rate}% VAT.`,
   vat: (no: string, rate: number) => `Receipts show ${no}. Prices include ${rate}% VAT.`,
   noVat: 'You are not registered for VAT, so prices and receipts have none.',
+  vatOfList: 'A price list can have a rate of its own: set it under Prices.',
   prices: (lists: string) => `${lists}: each event sells from one of them. Change them under Prices.`,
   address: (url: string) => `Links in emails and on cards lead to ${url}.`,
   ownAddress: (url: string) =>
@@ -30,7 +31,7 @@ export const sampleWords = {
   kept: (orders: string, one: boolean) =>
     `${orders} also ${one ? 'has' : 'have'} real money or real children’s photos, so ${one ? 'it stays' : 'they stay'}, without the sample’s photos.`,
   ordersUnderWay:
-    'The sample’s orders are still being made, once its portraits are drawn. On a slow machine that takes some minutes; they appear here as they come.',
+    'The sample’s orders are still being made, once its portraits are drawn. On a slow machine that takes a few minutes; they appear here as they are made.',
   removing: 'The sample is being removed. You can carry on working.',
   about: (events: string, students: string, photos: string, orders: string, enquiries: string) =>
     `Drawings, not real children, for trying everything out before your first real sale: ${events}, ${students}, ${photos}, ${orders}, ${enquiries}.`,
@@ -42,7 +43,7 @@ export const sampleWords = {
 export const serviceStatusWords = {
   mailGoes: (sender: string) => `Emails go out through your mail server, from ${sender}.`,
   senderNotSet:
-    'That is your address as parents read it, because MAIL_FROM is not set. If your mail server may not send for its domain, emails end up as spam: then set MAIL_FROM to an address for which it may.',
+    'Parents see this address because MAIL_FROM is not set. If your mail server is not allowed to send for its domain, emails end up as spam: set MAIL_FROM to an address that it can send for.',
   mailToYou: (shop: string, enquiries: string) =>
     shop === enquiries
       ? `Messages to you, about shop and school, and enquiries go to ${shop}.`
@@ -50,13 +51,13 @@ export const serviceStatusWords = {
   mailStays: 'Emails are only written to files, and reach nobody.',
   testMailLeaving: 'The test email is on its way.',
   noTestMail: 'No test email has been sent yet.',
-  testMailLeft: (when: string) => `The test email left on ${when}.`,
+  testMailLeft: (when: string) => `The test email was sent on ${when}.`,
   testMailFailed: (when: string, why: string | null) =>
     `The test email of ${when} could not be sent: ${why ?? 'no reason was given'}`,
   testPayments: 'Test mode: parents can order, and no money is taken.',
   realMoney: 'Stripe takes real money.',
   stripeTests: 'Stripe is in its own test mode: no money is taken.',
-  notTried: 'It has not been tried yet.',
+  notTried: 'It has not been tested yet.',
   paidBack: (when: string) => `A pound was paid and refunded on ${when}: nobody was charged.`,
   begunCancelled: (when: string) =>
     `A payment of one pound was started and cancelled on ${when}: nobody was charged.`,

@@ -6,5 +6,5 @@ export const agreementWords = {
   yearbook:
     'The same portraits full size, with the class photos, in a folder for each class. Classes waiting for review are left out.',
   everything:
-    'One file with every student of this event: name, class, number, refusals, absence and original photos. It leaves out photos that were refused, access codes, and what is about parents: addresses, accounts, orders and reminders. For one student, open the student.',
+    'One file with every student of this event: name, class, number, refusals, absence and original photos. It leaves out photos that were refused, access codes, and everything about parents: addresses, accounts, orders and reminders. For one student, open the student.',
 }

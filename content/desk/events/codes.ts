@@ -7,7 +7,7 @@ export const codesWords = {
   lead: (event: string) => `Each student’s code goes to the parent’s address on the roster of ${event}.`,
   unsent: (students: string) => `${students} whose code has not been sent yet`,
   changed: 'And those whose email failed or whose address has changed. Nobody gets the same code twice.',
-  unopened: 'Emailed at least a day ago, and not opened or bought since.',
+  unopened: 'Emailed at least a day ago, and neither opened nor bought since.',
   noEmail: (students: string) => `${students} without a parent email: print a card for them.`,
   onTheWay: (emails: string) => `${emails} already on the way.`,
 }

@@ -5,7 +5,7 @@ export const unwritableWords = {
     count === 1
       ? 'One name cannot be printed as it is written'
       : `${count} names cannot be printed as they are written`,
-  why: 'The fonts of the papers lack some of their letters. Labels have the order’s number instead, receipts no name, class sheets and class photos the number of the place, such as No. 3. Type a name in other letters to have it printed.',
+  why: 'The fonts used on paper lack some of these letters. Labels show the order number instead, receipts show no name, and class sheets and class photos show the number of the place, such as No. 3. To have a name printed, type it in other letters.',
   onCards: 'Access cards say instead:',
   pupil: (classRef: string, instead: string) => `, ${classRef}: “${instead}”`,
   more: (count: number) => `and ${count} more`,
@@ -20,8 +20,8 @@ export const eventWords = {
   schoolSent: (changes: string) => `The school has sent ${changes} to the class lists.`,
   noClasses: 'Import the school’s roster and the classes come with it, or add them one by one.',
   duplicate:
-    'The copy has the same school, price list and classes, and its days are as far from the photo day as they are here. Photos, links and orders are not copied.',
-  unclear: 'Students move a year up. These names can mean two things:',
+    'The copy has the same school, price list and classes, and its dates are as far from the photo day as they are here. Photos, links and orders are not copied.',
+  unclear: 'Students move up a year. These names can mean two things:',
   counted: (stage: string) => `one of several classes of ${stage}, by number`,
   composite: (stages: string) => `one class of ${stages}`,
   otherYear: 'Choose another year, or add the class.',

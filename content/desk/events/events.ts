@@ -13,7 +13,7 @@ export const eventsWords = {
   yearbook:
     'Staff can download the chosen portraits and the class photos, full size and without a watermark.',
   commission:
-    'Parents read beside the total what the school gets. It is part of the price, which stays the same. A change is for orders placed from then on.',
+    'Parents see beside the total what the school gets. It is part of the price, which stays the same. A change applies to orders placed from then on.',
   staffSee: (people: string, see: string) => `${people} of this school’s staff ${see} its class lists.`,
   renameSchool:
     'All its events and staff move with it. If you leave this unticked, this event moves to another school, and the staff of the previous one no longer see it.',

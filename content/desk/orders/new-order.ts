@@ -24,7 +24,7 @@ export const newOrderWords = {
   photo: (no: number) => `Photo ${no}`,
   kinds: { group: 'group photo', class: 'class photo', sheet: 'class sheet' },
   choose: (missing: number) =>
-    missing > 0 ? `Choose ${missing} more` : missing < 0 ? `Take ${-missing} away` : 'Complete',
+    missing > 0 ? `Choose ${missing} more` : missing < 0 ? `Remove ${-missing}` : 'Complete',
   allIncluded: 'All photos of the gallery are included.',
   printsClosed: 'The last day for prints has passed, so packages with prints are not on sale.',
   extras: 'Prints and gifts',
@@ -45,33 +45,33 @@ export const newOrderWords = {
   nothingYet: (students: number) =>
     `Choose a package, photos or prints${students > 1 ? ' for each student' : ''}.`,
   take: {
-    cash: 'Take the money and the order',
-    transfer: 'Take the order and mail the account',
-    link: 'Take the order and mail the link',
-    free: 'Give it free',
+    cash: 'Take payment and place the order',
+    transfer: 'Place the order and email the bank details',
+    link: 'Place the order and email the link',
+    free: 'Place the order free of charge',
   } satisfies Record<DeskPayment, string>,
   taking: 'One moment…',
   payments: {
     cash: { label: 'Cash', hint: 'You have the money. The order is paid at once.' },
     transfer: {
       label: 'Bank transfer',
-      hint: 'The buyer is mailed your account. You mark the order as paid once the money is there.',
+      hint: 'The buyer is emailed your bank details. You mark the order as paid once the money has arrived.',
     },
-    link: { label: 'Pay link', hint: 'The buyer is mailed a link, and pays by card on the order’s page.' },
+    link: { label: 'Pay link', hint: 'The buyer is emailed a link, and pays by card on the order’s page.' },
     free: { label: 'Free', hint: 'A staff pack, or a gift. For a spoiled print, open its order instead.' },
   } satisfies Record<DeskPayment, { label: string; hint: string }>,
-  noTransfers: 'To take transfers, give your account under Business details first.',
+  noTransfers: 'To take transfers, add your bank account under Business details first.',
 }
 
 /** An order of the desk that waits for its money, and one that was paid by hand. */
 export const handPaymentWords = {
-  waits: { card: 'The pay link is open until', transfer: 'The transfer is waited for until' },
+  waits: { card: 'The pay link is open until', transfer: 'The transfer is due by' },
   markPaid: 'Mark as paid',
   markTitle: (number: string) => `Mark ${number} as paid`,
-  markLead: (total: string) => `You have ${total} for this order. The buyer is mailed the receipt.`,
+  markLead: (total: string) => `You have ${total} for this order. The buyer is emailed the receipt.`,
   methods: {
     cash: { label: 'Cash', hint: 'You were given the money.' },
-    transfer: { label: 'Bank transfer', hint: 'The money is on your account.' },
+    transfer: { label: 'Bank transfer', hint: 'The money is in your account.' },
   },
   cancel: 'Cancel the order',
   cancelTitle: (number: string) => `Cancel ${number}`,

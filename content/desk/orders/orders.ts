@@ -8,10 +8,10 @@ export const ordersWords = {
   beforeFirst: 'This day is before the first',
   accounts: 'Gross, net and VAT. Neither buyers nor children are named.',
   credit: (email: string) =>
-    `It comes off the next orders to ${email}: after the link in the email that goes there now, or when signed in with that address. No money moves.`,
+    `It comes off the next orders placed with ${email}: through the link in the email that goes there now, or when signed in with that address. No money is paid out.`,
   destroyed: 'The photos have been destroyed.',
   notReached: (amount: string) => `${amount} did not reach the buyer`,
-  backWithYou: 'The money is back with you. Please agree another way with the buyer.',
+  backWithYou: 'The money is back in your account. Please agree another way with the buyer.',
   mailOnItsWay: 'The email is on its way',
   none: 'Orders appear here as parents buy, so that you can follow payment, delivery and prints in one list.',
   noMatch: 'No order matches',
@@ -25,21 +25,21 @@ export const ordersWords = {
 
 /** The dialog of a refund. */
 export const refundWords = {
-  mode: 'What is given back',
+  mode: 'What to refund',
   items: 'What it is for',
   itemsHint: 'Tick the photos and prints. They leave the order.',
   other: 'Another amount',
-  otherHint: 'Of nothing in particular. Everything stays in the order.',
+  otherHint: 'An amount, for no particular item. Everything stays in the order.',
   shared:
     'It is shared by everything in the order, in proportion to what is left of each. Nothing is taken out: prints are still made and photos can still be downloaded, unless all of the money goes back. It is taken off what the buyer gets for cancelling the prints.',
-  tick: 'Please tick what is given back',
+  tick: 'Please tick what to refund',
   all: 'Everything',
   notPrinted: 'Is no longer printed',
   notDownloaded: 'Can no longer be downloaded',
-  made: 'Has already gone to the lab: it is given back, but not unmade',
-  again: 'No money came back for it. It can be given back once more',
+  made: 'Has already gone to the lab: it is refunded, but still made',
+  again: 'No money came back for it. It can be refunded again',
   /** What stands beside something in the order. */
-  givenBack: 'Given back',
+  givenBack: 'Refunded',
   posted: 'Posted',
   cancelled: 'Cancelled',
   free: 'Free',
@@ -50,7 +50,7 @@ export const refundWords = {
   oneMore: (what: string) => `One more: ${what}`,
   count: (some: number, all: number) => `${some} of ${all}`,
   less: (amount: string) =>
-    `${amount} less than the sum of these, because it was given back of this order before without saying for what.`,
+    `${amount} less than the total of these, because that much of this order was refunded before without saying what for.`,
   moneyBack: 'Back to the card',
   creditBack: 'Back as credit',
 }
@@ -85,7 +85,7 @@ export const withheldPhoto: Record<WithheldReason, string> = {
   'not-theirs': 'Not printed: it is now another child’s',
   'not-in-it': 'Not printed: the child was marked as not in it',
   'other-class': 'Not printed: it is of another class',
-  'not-ready': 'The photo is being made ready',
+  'not-ready': 'The photo is being prepared',
 }
 
 /** Reasons of refunds that nobody typed. */
@@ -99,6 +99,6 @@ export const refundReasons = {
 export const homeAddressAtTheDesk = {
   sentTo: 'Prints are sent to',
   correct: 'Correct the address',
-  lead: 'Prints that have not been posted are sent there. Labels in a file for the lab that was made before still have the old address: make the file again, or write the label.',
+  lead: 'Prints that have not been posted are sent there. Labels in a file for the lab that was made earlier still have the old address: make the file again, or write the label.',
   delivery: 'The parcel is not sent, or the prints go to the school',
 }

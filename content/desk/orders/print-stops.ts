@@ -34,10 +34,11 @@ export const printStopWords = {
   step: (step: StoppedStep) => steps[step],
   /** Behind an order's number: its prints are in a parcel of their own. */
   toHome: 'to a home',
-  lab: (day: string | null) => (day ? `File for the lab made on ${day}` : 'No file for the lab was made yet'),
+  lab: (day: string | null) =>
+    day ? `File for the lab made on ${day}` : 'No file for the lab has been made yet',
   money:
     'Buyers of a class photo or a group are told by email. Give the money back for prints that are not made.',
-  lifted: 'The reason has gone since: these prints may be handed out after all.',
+  lifted: 'The reason no longer applies: these prints may be handed out after all.',
   stays: 'This stays at the top of the desk until you say that it is done.',
   eventGone: 'An event that was destroyed',
   done: 'It is done',

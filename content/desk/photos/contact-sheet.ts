@@ -7,7 +7,7 @@ export const classPhotoWords = {
     'Kept here but not printed, because this event prints no names. You can change that under Edit event.',
   ofAnotherClass: 'A student of another class',
   notOnList: (names: string) =>
-    `Not on the class list: ${names}. Right for staff; please check the spelling of students, so that a refusal reaches the name.`,
+    `Not on the class list: ${names}. That is right for staff; please check the spelling of students, so that a refusal reaches the name.`,
   savedNames: 'Saved the names under the class photo.',
   withheld: (names: string, are: string, inDoubt: boolean) =>
     `Withheld: parents cannot see it while ${names} ${inDoubt ? 'may be' : are} in it. Mark who is not in it, or upload another photo without them.`,

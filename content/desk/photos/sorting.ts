@@ -13,12 +13,12 @@ export const sortingWords = {
   /** Of a group that only cards in a row speak for. */
   proposed: (photos: string, names: readonly string[]) => {
     const one = photos.startsWith('1 ')
-    return `Cards in a row say that ${one ? 'this photo shows' : `these ${photos} show`} ${list(names)}. Look whether everybody is there: a child may have walked off. Nobody sees ${one ? 'it' : 'them'} until you confirm.`
+    return `Cards in a row say that ${one ? 'this photo shows' : `these ${photos} show`} ${list(names)}. Check that everybody is there: a child may have walked off. Nobody sees ${one ? 'it' : 'them'} until you confirm.`
   },
   groupsWait: (photos: string, groups: string) =>
-    `${photos} of ${groups} wait${photos.startsWith('1 ') ? 's' : ''} for you to look whether everybody is in the picture.`,
+    `${photos} of ${groups} wait${photos.startsWith('1 ') ? 's' : ''} for you to check that everybody is in the picture.`,
   withheldTitle: 'Withheld',
   withheld:
-    'A child in it was erased or taken off the class list. Nobody sees it, and it can be given to nobody until you decide whether it may be shown.',
+    'A child in it was erased or taken off the class list. Nobody sees it, and it cannot be given to anybody until you decide whether it may be shown.',
   notRead: (file: string) => `${file} could not be read.`,
 }

@@ -9,7 +9,7 @@ export const duplicates = {
   note: 'Students with names so alike that they may be the same child. Brothers, sisters and namesakes are listed too: check before you merge, and mark those who are two children.',
   none: {
     title: 'Nobody is on the roster twice',
-    text: 'No two students of this event have names that alike.',
+    text: 'No two students of this event have names that similar.',
     allMarked: 'All other students with similar names are marked as two children.',
   },
   apart: 'They will not be suggested again, whatever you import.',

@@ -2,7 +2,7 @@
 export const optOutWords = {
   waits: 'Waiting for a connection.',
   whoSays: 'Who says so',
-  standing: 'What stands',
+  standing: 'What applies',
   reason: 'Reason, if one was given',
   addReason: 'Add a reason',
   changeReason: 'Change the reason',
@@ -10,7 +10,7 @@ export const optOutWords = {
   tellParent: 'Email a receipt to the parent',
   lifted: 'Lifted',
   inDoubt:
-    'This student and another were merged by mistake for a while. It was said or lifted then, nobody can tell of which of the two, so it stands for both. Lift it for the one who was not meant.',
+    'This student and another were merged by mistake for a while. This was recorded or lifted during that time, and nobody can tell for which of the two, so it applies to both. Lift it for the one who was not meant.',
   noPhoto: 'Nothing is shown or sold, whatever was uploaded.',
   noClassPhoto: 'Nobody sees a class photo or a group photo with this child in it.',
   noSales:

@@ -20,7 +20,7 @@ export const rosterFoundWords = {
   line: (line: string) => `Line ${line}`,
   about: (students: string, more: string) => `${students}${more && `, and ${more} more`}`,
   notAnswered: (students: string) =>
-    `Not answered: ${students}. What is not answered is no refusal; for students who are here already, what is known stays.`,
+    `Not answered: ${students}. Whatever is not answered does not count as a refusal; for students who are already here, what is recorded stays.`,
 }
 
 /** What a roster file brings, and what is wrong with it. */

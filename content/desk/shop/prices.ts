@@ -1,7 +1,7 @@
 /** The price lists. */
 export const pricesWords = {
   copy: 'It starts as a copy. No event sells from it until you choose it there.',
-  lead: 'An event sells from one list, and from another in the user flow. A change counts from then on. Earlier orders keep their prices.',
+  lead: 'An event sells from one list, and portraits from another. A change applies from then on. Earlier orders keep their prices.',
   onSale: (list: string) => `${list} is on sale.`,
   retired: (list: string) => `${list} is retired. Events that use it keep selling from it.`,
 }
@@ -36,15 +36,15 @@ export const priceListWords = {
       : `Version ${version} is the newest again. No event sells from this list yet.`,
   specificationRestored: (events: number) =>
     events > 0
-      ? 'The specification’s prices are on sale again.'
-      : 'The specification’s prices are back. No event sells from this list yet.',
+      ? 'The original prices are on sale again.'
+      : 'The original prices are back. No event sells from this list yet.',
 }
 
 /** What the form of a price list says of prints that are sent to an address. */
 export const homeDeliveryAtTheDesk = {
   title: 'Home delivery',
   intro:
-    'Parents may have an event’s prints sent to their address instead of to the school: one parcel an order and event, for this price. It is shown in the basket before anything is typed. You put the prints in the post; the lab’s file has them apart, with labels.',
+    'Parents can have an event’s prints sent to their address instead of the school: one parcel for each order and event, at this price. It is shown in the basket before anything is typed. You put the prints in the post; the lab’s file lists them separately, with labels.',
   price: 'One parcel, in pounds (empty: all prints go to the school)',
 }
 

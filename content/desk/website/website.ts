@@ -1,12 +1,12 @@
 /** The list of the website's pages. */
 export const websiteWords = {
-  lead: 'Everything that visitors read. They see nothing of what you change until you publish it; only what you say about a picture that is on the website they see at once.',
+  lead: 'Everything that visitors read. They see none of your changes until you publish them; only what you say about a picture that is already on the website shows at once.',
   release: (number: string, when: string) => `Visitors see release ${number}, published ${when}.`,
-  sampleRelease: 'Visitors see the sample’s words: nothing has been published yet.',
+  sampleRelease: 'Visitors see the original text: nothing has been published yet.',
   noMatch: 'Nothing matches',
   noneChanged: 'Nothing is waiting to be published.',
   ordered: 'The new order is live.',
-  orderBack: 'The order before is live again.',
+  orderBack: 'The previous order is live again.',
   movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
   everyKind: 'Everything',
   tooManyToOrder: (most: string) =>
@@ -17,13 +17,13 @@ export const websiteWords = {
 
 /** What stands beside a page of the list. */
 export const documentStates = {
-  sample: 'Sample’s words',
+  sample: 'Original text',
   published: (day: string) => `Published ${day}`,
   unpublished: 'Not published yet',
   deleted: 'Deleted',
   scheduled: (when: string) => `Will be published ${when}`,
-  scheduleFailed: 'Planned, and waits for you',
-  unfit: 'Has to be put right',
+  scheduleFailed: 'Planned, and waiting for you',
+  unfit: 'Needs putting right',
 }
 
 /** One page of the website, while it is edited. */
@@ -49,7 +49,7 @@ export const editorWords = {
       ? 'One thing has to be put right before this can be published:'
       : `${count} things have to be put right before this can be published:`,
   restored: (when: string) => `Words that you typed ${when} had not reached the server. They are back.`,
-  useServers: 'Drop them',
+  useServers: 'Discard them',
   serverWordsBack: 'What you typed is gone again.',
   chooseThese: 'Keep what is chosen',
   conflictTitle: 'Changed in two places',
@@ -87,17 +87,17 @@ export const editorWords = {
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteText: (address: string | null) =>
     address
-      ? `Its address ${address} will answer that it is gone. Its versions are kept, and you can bring one back.`
+      ? `Its address ${address} will say that the page has gone. Its versions are kept, and you can bring one back.`
       : 'Visitors will not see it any more. Its versions are kept, and you can bring one back.',
   oldPrices: 'These still name an old price in their words. Please change them too:',
   pricesInWords:
     'Texts with prices in words, such as ‘five hundred pounds’ or ‘half’, are not found: please remember those.',
   usedBy: 'These lead to it. Please change them too:',
   deleted: (title: string) => `${title} is off the website.`,
-  resetTitle: 'Back to the sample’s words?',
+  resetTitle: 'Back to the original text?',
   resetText:
     'Visitors will read what the project came with. Your versions are kept, and you can bring one back.',
-  reset: 'The sample’s words are live.',
+  reset: 'The original text is live.',
   versions:
     'The last fifty that were published. Bringing one back makes it your draft: visitors see it once you publish it.',
   noVersions: 'Nothing of yours has been published here yet.',
@@ -105,7 +105,7 @@ export const editorWords = {
   unfit: (isRead: boolean, hasSample: boolean) =>
     isRead
       ? 'A picture or film that is used here is gone. Visitors see another picture in its place, or a grey frame. Please choose a new one and publish.'
-      : `An update changed what can be said here, and what you published does not fit any more. ${hasSample ? 'Visitors read the sample’s words' : 'Visitors do not see it'} until you put right what is marked and publish again.`,
+      : `An update changed what can be entered here, and what you published does not fit any more. ${hasSample ? 'Visitors read the original text' : 'Visitors do not see it'} until you put right what is marked and publish again.`,
   leftOut: (labels: readonly string[], isNew: boolean) =>
     `An update changed this form. What was typed before does not fit any more and is left out of: ${labels.join(', ')}. Please type it again${isNew ? ', or discard this draft' : ''}.`,
   isDeleted: 'This is off the website. Bring a version back and publish it to show it again.',
@@ -116,11 +116,11 @@ export const pictureListWords = {
   count: (count: number, entry: string) => (count === 1 ? `1 ${entry}` : `${count} ${entry}s`),
   add: (entry: string) => `Add ${entry}s`,
   addChosen: (count: number, entry: string) => (count === 1 ? `Add 1 ${entry}` : `Add ${count} ${entry}s`),
-  chosenNone: 'Press the pictures that you want, in their order.',
+  chosenNone: 'Choose the pictures you want, in order.',
   noRoom: 'There is no room for more.',
-  taken: 'Is here already',
+  taken: 'Already here',
   order:
-    'Drag a picture to its place, or press it to move it to a number, exchange it or take it out. By keys: the arrows go from one to the next, and with Shift they move it.',
+    'Drag a picture to its place, or press it to move it to a number, swap it or remove it. With the keyboard: the arrows go from one to the next, and with Shift they move it.',
   place: (name: string, place: number, of: number, alt: string) =>
     `${name} ${place} of ${of}${alt ? `: ${alt}` : ''}`,
   missing: 'This picture is no longer here.',
@@ -131,5 +131,5 @@ export const pictureListWords = {
   whichPlace: (count: number) => `Please give a number from 1 to ${count}`,
   toStart: 'Move to the start',
   replace: 'Choose another',
-  remove: 'Take it out',
+  remove: 'Remove it',
 }

@@ -37,7 +37,7 @@ export const pageWords = () =>
 
 /** A film and how it is announced. */
 export const filmFields = () => ({
-  address: filmAddress('Film', { help: 'The address of a film at YouTube or Vimeo, or your own file.' }),
+  address: filmAddress('Film', { help: 'The address of a film on YouTube or Vimeo, or your own file.' }),
   title: line('Title of the film', 80),
   published: day('Published on', { unseen: true }),
   credit: optionalLine('Credit', 120, { help: 'Shown with the film if it is not yours.' }),

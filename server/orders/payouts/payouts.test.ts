@@ -96,9 +96,9 @@ test('an entry that only one side has, or that differs, is named', async () => {
       .slice(9)
       .join(',')
   expect(differenceOf(unheard.paymentId, 'Charge')).toBe('No paid order here')
-  expect(differenceOf(other.paymentId, 'Refund')).toBe('"Given back there £3, here £0"')
+  expect(differenceOf(other.paymentId, 'Refund')).toBe('"Refunded there £3, here £0"')
   expect(differenceOf(wrong.paymentId, 'Charge')).toBe('The order is of £9')
-  expect(differenceOf(wrong.paymentId, 'Dispute')).toBe('This movement is not in our books')
+  expect(differenceOf(wrong.paymentId, 'Dispute')).toBe('This movement is not in the books')
   expect(differenceOf('pi_ghost', 'Missing')).toBe(
     'Paid here (£5), not charged there'.replace(/.*,.*/, (text) => `"${text}"`),
   )
@@ -131,10 +131,10 @@ test('what we heard of days later is said to be of another day, on both days', a
     (await fileOf(day, day)).filter((line) => [paymentId, given.paymentId].some((id) => line.includes(id)))
   const [charge, ...others] = await differencesOn(then)
   expect(charge).toMatch(/,Charge,TW-\d+,.*,$/)
-  expect(others).toContainEqual(expect.stringMatching(/,Refund,TW-.*,Given back here on another day$/))
+  expect(others).toContainEqual(expect.stringMatching(/,Refund,TW-.*,Refunded here on another day$/))
   expect(await differencesOn(today)).toEqual([
     expect.stringMatching(/,Missing,TW-.*"Paid here \(£5\), charged there on another day"$/),
-    expect.stringMatching(`,Missing,${given.number},.*"Given back here \\(£2\\), there on another day"$`),
+    expect.stringMatching(`,Missing,${given.number},.*"Refunded here \\(£2\\), there on another day"$`),
   ])
 })
 
@@ -152,7 +152,7 @@ test('money given back here alone is named, with the order it was for', async ()
   const missing = lines.filter((line) => line.includes(`,Missing,${number},`) && line.includes('pi_strayed'))
   expect(missing).toEqual([
     expect.stringContaining('"Paid here (£5), not charged there"'),
-    expect.stringContaining('"Given back here (£2), not there"'),
+    expect.stringContaining('"Refunded here (£2), not there"'),
   ])
 })
 

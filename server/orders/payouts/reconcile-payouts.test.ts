@@ -50,7 +50,7 @@ test.each<[string, BalanceTransaction, string]>([
   [
     'a dispute that we do not',
     movement('dispute', { amountPence: -500 }),
-    'This movement is not in our books',
+    'This movement is not in the books',
   ],
 ])('%s', (_, one, difference) => {
   expect(differences([one])).toEqual([difference])
@@ -58,17 +58,17 @@ test.each<[string, BalanceTransaction, string]>([
 
 test.each<[string, BalanceTransaction[], OrderPayments['givenBack'], string]>([
   ['booked on both sides', [refund(-200)], [back(200)], ''],
-  ['booked there alone', [refund(-200)], [], 'Given back there £2, here £0'],
-  ['of different amounts', [refund(-200)], [back(300)], 'Given back there £2, here £3'],
+  ['booked there alone', [refund(-200)], [], 'Refunded there £2, here £0'],
+  ['of different amounts', [refund(-200)], [back(300)], 'Refunded there £2, here £3'],
   ['booked here the evening before', [refund(-200)], [back(200, before)], ''],
   [
     'booked here the evening before, and another missing',
     [refund(-200)],
     [back(100, before)],
-    'Given back there £2, here £0',
+    'Refunded there £2, here £0',
   ],
   ['equal on this day, if not the day before', [refund(-200), refund(-100, before)], [back(200)], ''],
-  ['of another payment', [refund(-200)], [back(200, noon, 'pi_2')], 'Given back there £2, here £0'],
+  ['of another payment', [refund(-200)], [back(200, noon, 'pi_2')], 'Refunded there £2, here £0'],
   ['besides one of another payment', [refund(-200), refund(-50, before, 'pi_2')], [back(200)], ''],
   ['besides its charge', [refund(-200), movement('charge', { at: before })], [back(200)], ''],
   ['in two parts', [refund(-200), refund(-100, before)], [back(150), back(150)], ''],
@@ -85,7 +85,7 @@ test.each<[string, BalanceTransaction[], OrderPayments['givenBack'], string]>([
 test('a refund that failed is compared as the refund is', () => {
   const failed = movement('failed-refund', { amountPence: 200 })
   expect(differences([failed], books({ givenBack: [back(-200)] }))).toEqual([''])
-  expect(differences([failed])).toEqual(['Given back there −£2, here £0'])
+  expect(differences([failed])).toEqual(['Refunded there −£2, here £0'])
 })
 
 test('only the days asked for are listed, with the number of the order', () => {
@@ -124,7 +124,7 @@ test('what is in our books alone is named', () => {
   expect(missing).toEqual([
     { at: from, number: 'TW-2', paymentId: 'pi_first', difference: 'Paid here (£5), not charged there' },
     { at: last, number: 'TW-3', paymentId: 'pi_refunded', difference: 'Paid here (£5), not charged there' },
-    { ...gone, difference: 'Given back here (£1), not there' },
-    { ...gone, number: '', paymentId: 'pi_unknown', difference: 'Given back here (£3), not there' },
+    { ...gone, difference: 'Refunded here (£1), not there' },
+    { ...gone, number: '', paymentId: 'pi_unknown', difference: 'Refunded here (£3), not there' },
   ])
 })

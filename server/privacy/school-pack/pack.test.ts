@@ -60,7 +60,7 @@ test('the papers are a PDF to sign and Markdown to complete, without a password 
     expect(text).not.toContain('secret')
   }
   const dpia = await writeSchoolPaper(testApp.admin, { eventId, paper: 'dpia', form: 'markdown' })
-  expect(String(dpia.body)).toContain('Mail goes by mail.example.org')
+  expect(String(dpia.body)).toContain('Email is sent through mail.example.org')
 })
 
 test('a school’s copy holds its own data and the photos: no code, no address, and nothing of what parents did', async () => {

@@ -338,7 +338,7 @@ test('a number that another student of the event has is refused in a file and at
   await importText(`${head}3B,Isla,Reid,,A1\n3B,Jack,Ross,,B2\n`)
   const taken = await importText(`${head}3B,Jack,Ross,,a1\n`)
   expect(taken.problems).toEqual([
-    { line: 2, column: 'Student number', message: 'Isla Reid of 3B has this number already.' },
+    { line: 2, column: 'Student number', message: 'Isla Reid of 3B already has this number.' },
   ])
   expect((await importText(`${head}3B,Ada,Bell,,b2\n`)).imported).toBe(false)
   expect(await importText(`${head}3B,Isla,Reid,,B2\n3B,Jack,Ross,,A1\n`)).toMatchObject({ changed: 2 })

@@ -26,7 +26,7 @@ export function currentVersion(rows: Pick<SiteRows, 'documents'>, { kind, id }: 
   return row?.state === 'published' ? (row.version ?? 0) : 0
 }
 
-/** The e-mail addresses of accounts, for whoever changed the website; null for nobody, or an account that has gone. */
+/** The e-mail addresses of accounts, for whoever changed the website; null for nobody, or an account that no longer exists. */
 export async function emailsOf(
   db: Reader,
   ids: readonly (string | null)[],

@@ -684,7 +684,7 @@ test('the database keeps versions and releases as they are, and releases without
   ).rejects.toMatchObject({ cause: { code: '23503' } })
 })
 
-test('an account that has gone leaves its versions behind', async () => {
+test('an account that no longer exists leaves its versions behind', async () => {
   const id = randomUUID()
   const now = testApp.clock.now()
   await testApp.parts.db

@@ -91,9 +91,9 @@ test('one basket and one order for two children, despite a lost connection and a
     await openCode(page, school.Rory)
     await page.getByRole('button', { name: /Choose photo 1/ }).click()
     await page.getByRole('link', { name: /Basket 3/ }).click()
-    await page.getByRole('button', { name: 'Take out Rory, 5D' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove Rory, 5D' }).press('Enter')
     await expect(page.getByText('Rory, 5D has been removed.')).toBeAttached()
-    await expect(page.getByRole('button', { name: 'Take out Ewan, 4A' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove Ewan, 4A' })).toBeFocused()
   })
 
   await proceed(page)
@@ -222,7 +222,7 @@ test('changes between basket and payment are explained, and nothing typed is los
   await test.step('the same photo was bought on another phone', async () => {
     await buyByApi(request, Una, [second], 'meanwhile@example.com')
     await page.getByRole('button', { name: 'Pay £5' }).click()
-    await expect(page.getByRole('alert').getByText('You have bought this already')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('You’ve already bought this')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   })
   await test.step('the event’s prices change', async () => {

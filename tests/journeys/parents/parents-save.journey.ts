@@ -42,7 +42,7 @@ test('on a phone a photo goes to the share sheet, and a slow download needs a se
   const save = page.getByRole('button', { name: 'Save photo 1' })
   await expect(save).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. What you have chosen is kept')).toBeVisible()
+  await expect(page.getByText('You’re offline. What you’ve chosen is kept')).toBeVisible()
   await save.click()
   await expect(page.getByText('The photo didn’t load. Please try again.')).toBeVisible()
   await context.setOffline(false)

@@ -200,7 +200,7 @@ function PriceLists({ event, problem }: { event: EventSummary | undefined; probl
       />
       <Choice
         key={lists ? 'flow' : 'flow-loading'}
-        label="Price list of the user flow"
+        label="Portrait price list"
         name="flowListId"
         options={options(now[1])}
         defaultValue={now[1]}

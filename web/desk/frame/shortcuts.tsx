@@ -5,10 +5,10 @@ import { isTyping } from './search-shortcut.ts'
 
 const KEYS: readonly (readonly [key: string, does: string, who?: 'admin'])[] = [
   ['/', 'Go to the search box'],
-  ['↓ ↑', 'Walk through a list'],
+  ['↓ ↑', 'Work through a list'],
   ['Enter', 'Open what is marked'],
-  ['← →', 'Walk through photos', 'admin'],
-  ['Space', 'Choose a photo; with Shift a whole stretch', 'admin'],
+  ['← →', 'Work through photos', 'admin'],
+  ['Space', 'Choose a photo; with Shift, a whole run', 'admin'],
   ['Ctrl A', 'Choose all photos of a sheet', 'admin'],
   ['Escape', 'Empty the search, choose nothing, close'],
   ['?', 'This list'],

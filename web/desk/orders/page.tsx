@@ -56,8 +56,8 @@ export default function OrdersPage() {
         </SearchSlot>
         <ChoiceFilter label="State" {...filters.of('state')} options={states} />
         <ChoiceFilter label="Prints" {...filters.of('prints')} options={prints} />
-        <ChoiceFilter label="Sent" {...filters.of('place')} options={places} />
-        <ChoiceFilter label="Money" {...filters.of('trouble')} options={troubles} />
+        <ChoiceFilter label="Delivery" {...filters.of('place')} options={places} />
+        <ChoiceFilter label="Payment" {...filters.of('trouble')} options={troubles} />
         <ChoiceFilter
           label="Event"
           className="max-w-36"

@@ -20,7 +20,7 @@ export function Timeline({ moments }: { moments: Moment[] }) {
             {typeof moment.detail.amount === 'number' &&
               moment.detail.amount > 0 &&
               `: ${formatPounds(moment.detail.amount)}`}
-            <span className="text-soft">, {actorLabel(moment.who)}</span>
+            <span className="text-soft"> · {actorLabel(moment.who)}</span>
           </span>
         </li>
       ))}

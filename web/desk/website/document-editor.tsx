@@ -204,7 +204,7 @@ function menuOf(actions: Actions, shown: ShownDocument, isChanged: boolean): Men
     },
     hasSample &&
       state !== 'sample' && {
-        label: 'Back to the sample’s words',
+        label: 'Back to the original text',
         onSelect: () => actions.ask('reset'),
         destructive: true,
       },

@@ -183,7 +183,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, total, offers, onTak
             }}
             className={tallLink}
           >
-            Take out<span className="sr-only"> {titleOf(gallery)}</span>
+            Remove<span className="sr-only"> {titleOf(gallery)}</span>
           </button>
         </p>
       </div>

@@ -38,7 +38,7 @@ test('the owner checks the setup, tests mail and payment, and must type a phrase
 
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   await mailTo(server, 'trial', OWNER.email)
-  await expect(step(page, 'Mail')).toContainText('The test email left on')
+  await expect(step(page, 'Mail')).toContainText('The test email was sent on')
   await page.getByRole('button', { name: 'Try a payment of £1' }).click()
   await expect(step(page, 'Payment')).toContainText('A pound was paid and refunded')
   await expect(step(page, 'Payment').getByText('To do')).toBeVisible()

@@ -481,7 +481,7 @@ test(
       buffer: await smallJpeg(0.95),
     })
     await pressEnter(page.getByRole('button', { name: 'Cancel mistaken.jpg' }))
-    await expect(page.getByText('mistaken.jpg is cancelled.')).toBeAttached()
+    await expect(page.getByText('mistaken.jpg has been cancelled.')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Cancel half.jpg' })).toBeFocused()
     await page.evaluate(dropUnreadable)
     await expect(page.getByText('These files could not be read')).toBeVisible()

@@ -161,7 +161,7 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
       await expect(markBar(page)).toContainText(NOTED)
       await expectAccessible(page, 'photo-day-scan')
       await markBar(page).getByRole('button', { name: 'Here', exact: true }).click()
-      await expect(page.getByText(/1 mark not sent yet, the first of \d\d:\d\d/)).toBeVisible()
+      await expect(page.getByText(/1 mark not sent yet, the first from \d\d:\d\d/)).toBeVisible()
       await page.getByRole('button', { name: 'Close the camera' }).click()
     })
     await test.step('marks wait, also when the browser is killed', async () => {
@@ -178,7 +178,7 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
     })
     await test.step('the other phone says something else, with a connection', async () => {
       await mark(second.page, 'Child1 Surname1', 'Here')
-      await expect(second.page.getByText('Everything is sent.')).toBeVisible()
+      await expect(second.page.getByText('Everything has been sent.')).toBeVisible()
     })
     await test.step('the answer is lost and the browser killed again: each mark is made once', async () => {
       const arrived = Promise.withResolvers<void>()
@@ -189,7 +189,7 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
       await first.context.setOffline(false)
       await arrived.promise
       page = await killed(first.context, page)
-      await expect(page.getByText('Everything is sent.')).toBeVisible()
+      await expect(page.getByText('Everything has been sent.')).toBeVisible()
       await expect(counters(page)).toContainText('3 here')
     })
     await test.step('both phones agree, and say where they did not', async () => {
@@ -298,7 +298,7 @@ test('where the network swallows every request, the list opens at once, and mark
   } finally {
     void server.end('SIGCONT')
   }
-  await expect(page.getByText('Everything is sent.')).toBeVisible()
+  await expect(page.getByText('Everything has been sent.')).toBeVisible()
   await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
   await context.close()
 })
@@ -354,7 +354,7 @@ test('a photo of the phone’s clock corrects the camera’s, and who was checke
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/photo-day/marks') && answer.ok())
   await mark(page, 'Child7 Surname7', 'Here')
   await taken
-  await expect(page.getByText('Everything is sent.')).toBeVisible()
+  await expect(page.getByText('Everything has been sent.')).toBeVisible()
   await put('IMG_0001.JPG', await plainPhoto(byCamera(shownAt - 60_000), 90))
   await put('IMG_0003.JPG', await plainPhoto(byCamera(Date.now() + 60_000), 120))
 

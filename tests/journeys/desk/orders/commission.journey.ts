@@ -135,7 +135,7 @@ test(
       await head.getByRole('button', { name: 'Sign in' }).click()
       await expect(head).not.toHaveURL(/sign-in/)
       await head.goto(`/school-photos/staff/events/${eventId}`)
-      await expect(head.getByText('What the school gets of families’ orders')).toBeVisible()
+      await expect(head.getByText('What the school has earned from families’ orders')).toBeVisible()
       await expectEveryWidth(head, 'commission-staff')
       const file = await whenDownloaded(head, () =>
         head.getByRole('button', { name: 'Commission statement (CSV)' }).click(),

@@ -288,7 +288,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Nothing found for “jack”.')).toBeVisible()
     await open(page, 'Activity')
     await page.getByLabel(/^About/).selectOption('Erasures')
-    await expect(page.getByRole('row', { name: /Erasure asked for.*owner@example\.com/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Erasure requested.*owner@example\.com/ })).toBeVisible()
   })
 
   test('a head teacher is invited, accepts, sees the lists and nothing else, and is removed', async ({

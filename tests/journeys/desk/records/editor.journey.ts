@@ -267,7 +267,7 @@ test(
     await page.goto(`/school-photos/sign-in?next=${desk.people}`)
     await fillSignIn(page, WEAK.email, WEAK.password)
     await expect(page.getByRole('heading', { name: 'A better password first' })).toBeVisible()
-    await expect(page.getByText('The desk shows what people wrote to us.')).toBeVisible()
+    await expect(page.getByText('The desk shows what people have written to you.')).toBeVisible()
     await expectAccessible(page, 'editor-weak-password')
     await page.getByRole('link', { name: 'Choose a new password' }).click()
     await page.getByLabel('Current password').fill(WEAK.password)

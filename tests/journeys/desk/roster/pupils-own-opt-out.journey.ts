@@ -60,7 +60,7 @@ test('what a student refuses at school stands when the family lifts its own refu
   await signInQuietly(page)
   await page.goto(desk.pupil(prepared.jackId))
   const consent = page.getByRole('region', { name: 'Consent' })
-  const standing = consent.getByRole('list', { name: 'What stands' })
+  const standing = consent.getByRole('list', { name: 'What applies' })
   await consent.getByLabel('Email a receipt to the parent').check()
   await consent.getByLabel('No class photo').check()
   await expect(standing).toContainText('The family, since')

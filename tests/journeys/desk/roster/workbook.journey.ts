@@ -62,7 +62,7 @@ test('an awkward workbook is looked at, corrected, and imported as it is', async
     await (await chooser).setFiles({ name, mimeType: XLSX, buffer: file })
   }
   await choose('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
-  await expect(roster.getByText('This is a file of an old Excel (.xls).')).toBeVisible()
+  await expect(roster.getByText('This is an old Excel file (.xls).')).toBeVisible()
 
   await choose('classes.xlsx', await workbook(false))
   await expect(roster.getByRole('cell', { name: 'Sheet ‘P3-4’, line 2' })).toBeVisible()

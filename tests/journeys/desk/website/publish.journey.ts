@@ -150,10 +150,10 @@ test('on a phone, a price of the rate card is changed, published, and taken back
   await expect(page.getByText('£1,234.50').first()).toBeVisible()
   await test.step('the sample’s words come back, and then the version', async () => {
     await page.goto(`${WEBSITE}/rate-card/only`)
-    await chooseFromMenu(page, 'Back to the sample’s words')
+    await chooseFromMenu(page, 'Back to the original text')
     const dialog = page.getByRole('dialog')
     await whenRendered(page, () => dialog.getByRole('button', { name: 'Go back' }).click())
-    await expect(page.getByText('The sample’s words are live.')).toBeVisible()
+    await expect(page.getByText('The original text is live.')).toBeVisible()
     await expect(price).toHaveValue(before)
     await chooseFromMenu(page, 'Versions')
     await expectAccessible(page, 'website-versions')

@@ -55,16 +55,16 @@ function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<
   return (
     <ol aria-label="Steps" className="max-w-[52rem] border-line border-t">
       {SETUP_STEPS.map((step) => {
-        const { title, says, variables, file } = words[step]
+        const { title, says, variables } = words[step]
         return (
           <li key={step} className="grid gap-x-6 gap-y-2 border-line border-b py-4 sm:grid-cols-[1fr_auto]">
             <div className="min-w-0">
               <h2 className="font-[560] font-text text-note tracking-normal">{title}</h2>
               <p className="wrap-anywhere mt-0.5 max-w-[40em] text-soft">{says}</p>
-              {(file || variables) && (
+              {variables && (
                 <p className="mt-1 text-small text-soft">
-                  {file ? 'The rate is changed in ' : 'Set in the environment: '}
-                  {(file ? [file] : (variables ?? [])).map((name, at) => (
+                  Set in the environment:{' '}
+                  {variables.map((name, at) => (
                     <span key={name}>
                       {at > 0 && ', '}
                       <code className="wrap-anywhere font-mono text-[0.92em]">{name}</code>

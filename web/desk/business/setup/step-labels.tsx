@@ -10,11 +10,7 @@ interface Words {
   says: string
   /** The environment variables that change it. */
   variables?: readonly string[]
-  /** The file that changes the rate. */
-  file?: string
 }
-
-const CONTENT = 'content/site.ts'
 
 /** The text of each step. */
 export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
@@ -26,13 +22,7 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
     },
     vat: {
       title: 'VAT',
-      says:
-        vat.rate === null
-          ? setupWords.noVat
-          : vat.number === null
-            ? setupWords.noVatNumber(vat.rate)
-            : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](unbroken(vat.number), vat.rate),
-      file: CONTENT,
+      says: `${vatSays(vat)} ${setupWords.vatOfList}`,
     },
     prices: {
       title: 'Price lists',
@@ -97,4 +87,10 @@ function backupSays({ on, encrypted, newest }: SetupFacts['backup']) {
   if (!on) return standing.notBackedUp
   const how = encrypted ? standing.encrypted : standing.notEncrypted
   return `${how} ${newest ? standing.lastBackup(shortMoment(newest)) : standing.noBackup}`
+}
+
+function vatSays(vat: SetupFacts['vat']): string {
+  if (vat.rate === null) return setupWords.noVat
+  if (vat.number === null) return setupWords.noVatNumber(vat.rate)
+  return setupWords[vat.isSample ? 'placeholderVat' : 'vat'](unbroken(vat.number), vat.rate)
 }

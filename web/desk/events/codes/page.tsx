@@ -171,7 +171,7 @@ function MailProgress({ pupils, waiting }: { pupils: CodeMailState[]; waiting: n
   const requested = pupils.filter(({ mail }) => mail !== null).length
   return (
     <div className="mb-5 border border-line bg-raised p-4">
-      <ProgressMeter label="Mails sent" value={(requested - waiting) / requested} className="h-1.5" />
+      <ProgressMeter label="Emails sent" value={(requested - waiting) / requested} className="h-1.5" />
       <p role="status" className="mt-2 tabular-nums">
         {codesWords.settled(counted(requested - waiting, 'email'), requested, waiting)}
       </p>

@@ -206,7 +206,8 @@ function nameOfThisPhone(): string {
   const known = storedName.get()
   if (known) return known
   const random = crypto.getRandomValues(new Uint32Array(4))
-  const name = `Phone ${[...random].map((one) => CODE_ALPHABET[one % CODE_ALPHABET.length]).join('')}`
+  const kind = matchMedia('(pointer: coarse)').matches ? 'Phone' : 'Computer'
+  const name = `${kind} ${[...random].map((one) => CODE_ALPHABET[one % CODE_ALPHABET.length]).join('')}`
   storedName.set(name)
   return name
 }

@@ -79,15 +79,15 @@ interface PlannedProps {
 
 function PlannedErasures({ planned, unplanned = 0 }: PlannedProps) {
   return (
-    <section aria-label="Going by themselves" className="mt-10">
-      <h2 className="text-item">Photos that go by themselves</h2>
+    <section aria-label="Deleted automatically" className="mt-10">
+      <h2 className="text-item">Photos deleted automatically</h2>
       <p className="mt-1 max-w-[44em] text-soft">
         {privacyWords.byThemselves}
         {unplanned > 0 && ` ${privacyWords.withoutDay(counted(unplanned, 'event'), unplanned === 1)}`}
       </p>
       {planned && planned.length > 0 && (
         <DeskTable
-          caption="Photos that go by themselves"
+          caption="Photos deleted automatically"
           columns={plannedColumns}
           rows={planned}
           keyOf={({ id }) => id}
@@ -114,7 +114,9 @@ const columns: Column<PrivacyBoard['erasures'][number]>[] = [
       <>
         <span className="wrap-anywhere">{about}</span>
         {askedBy === 'system' && (
-          <span className="block font-[400] text-small text-soft leading-snug">by itself, on its day</span>
+          <span className="block font-[400] text-small text-soft leading-snug">
+            automatically, on its day
+          </span>
         )}
       </>
     ),

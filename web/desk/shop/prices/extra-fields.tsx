@@ -72,14 +72,14 @@ export function ExtraFields({ extras, products, problems, onChange, onTakeOut }:
                 />
                 <DeskButton
                   look="plain"
-                  aria-label={`Take out ${name}`}
+                  aria-label={`Remove ${name}`}
                   {...takesOut}
                   onClick={({ currentTarget }) => {
                     focusNextRow(currentTarget, add)
                     onTakeOut(name, at)
                   }}
                 >
-                  Take out
+                  Remove
                 </DeskButton>
               </p>
             </li>

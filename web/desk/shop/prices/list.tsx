@@ -65,7 +65,7 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
               aria-disabled={busy}
               onClick={() => restore('specification', priceListWords.specificationRestored(events))}
             >
-              Restore the specification’s prices
+              Restore the original prices
             </DeskButton>
           )}
         </>

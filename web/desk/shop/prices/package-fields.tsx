@@ -112,14 +112,14 @@ function Prints({
           />
           <DeskButton
             look="plain"
-            aria-label={`Take out ${nameOf(products, product)}`}
+            aria-label={`Remove ${nameOf(products, product)}`}
             {...takesOut}
             onClick={({ currentTarget }) => {
               focusNextRow(currentTarget, add)
               onTakeOut(nameOf(products, product), at)
             }}
           >
-            Take out
+            Remove
           </DeskButton>
         </div>
       ))}
