@@ -20,7 +20,7 @@ const PRICES = { '8x10': 900, class: 700, folder: 400 }
 export async function extrasShop(testApp: TestApp) {
   const make = families(testApp)
   const { id: mug } = await createProduct(testApp.admin, {
-    kind: 'thing',
+    kind: 'merchandise',
     name: 'Mug, white',
     size: null,
     labCode: 'MUG-11',

@@ -38,7 +38,7 @@ export const receipt = {
 
 /** Notes in the list of prints for the lab. */
 export const labNotes = {
-  folder: 'folder, no print',
+  noPrint: (product: string) => `${product}, no print`,
   cropped: 'cropped as the buyer chose',
   lost: 'NO FILE: the original is lost',
   /** In the text file, about prints that nobody chose a picture for, or whose picture may not be printed. */

@@ -109,7 +109,7 @@ export const OrderView = z.object({
   prints: OrderPrints.nullable(),
   /** Where its prints are sent instead of to the school, until they are posted; null if none are. */
   home: z.object({ address: HomeAddress, mayChange: z.boolean() }).nullable(),
-  /** Prints and things that are not made any more, while others still are. */
+  /** Prints and merchandise that are not made any more, while others still are. */
   printsGivenBack: z.array(z.object({ id: Id, name: z.string(), quantity: z.number() })),
 })
 export type OrderView = z.infer<typeof OrderView>

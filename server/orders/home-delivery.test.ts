@@ -212,7 +212,7 @@ test('the delivery is a line of the order, of the event and without a child’s 
   expect(total).toBe(3750)
   expect(prints?.pieces.map(({ product, toHome }) => [product.kind, toHome])).toEqual([
     ['print', true],
-    ['thing', true],
+    ['merchandise', true],
   ])
   expect(home).toEqual({ address, mayChange: true })
   const receipt = (await readMails(path.join(testApp.dir, 'outbox'))).find(

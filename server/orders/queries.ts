@@ -4,6 +4,7 @@ import type { Package, PriceListBody } from '../../domain/orders/prices/price-li
 import { HOME_DELIVERY } from '../../domain/orders/prints/home-delivery.ts'
 import type { ChosenCrop } from '../../domain/orders/prints/print-crop.ts'
 import type { SoldProduct } from '../../domain/orders/prints/print-products.ts'
+import { productKinds } from '../../domain/orders/prints/product-kinds.ts'
 import { familyColumns, retentionColumns, withholdingReason } from '../photos/photo-visibility.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -81,7 +82,7 @@ function toBought<Row extends KeptRow>({ keeping, family, cancelledAt, ...photo 
 /** Whether an order brings files, and not prints alone. */
 export const includesFiles = sql`exists (select 1 from order_lines f where f.order_id = ${orders.id} and f.photo_count > 0)`
 
-/** The photos of an order's prints and things, in packages and bought singly. */
+/** The photos of an order's prints and merchandise, in packages and bought singly. */
 export async function photosOfPrints(db: Reader, orderId: string) {
   const rows = await db
     .select({ printId: orderPrints.id, ...boughtColumns })
@@ -178,7 +179,7 @@ export const isToHome = sql<boolean>`exists (select 1 from order_lines d join or
 
 /** Whether a piece is made at the lab, rather than the delivery of what is. */
 export const isMadePiece = ({ product }: { product: Pick<SoldProduct, 'kind'> }): boolean =>
-  product.kind !== 'delivery'
+  productKinds[product.kind].goods
 
 /** Whether a print is in a file for the lab, or was sent without one; a stop knows it after its photo was destroyed. */
 export const isMade = sql<boolean>`(exists (select 1 from ${madePrints} where ${madePrints.printId} = ${orderPrints.id})

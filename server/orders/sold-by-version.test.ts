@@ -190,7 +190,7 @@ test('a print of any size is cropped to it, and goes to the lab by its size with
     size: { width: 20, height: 30, unit: 'cm' },
   })
   const mug = await createProduct(testApp.admin, {
-    kind: 'thing',
+    kind: 'merchandise',
     name: 'Mug, white',
     size: null,
     labCode: 'M1',
@@ -205,10 +205,10 @@ test('a print of any size is cropped to it, and goes to the lab by its size with
   }))
   const { orderKey, eventId } = await portraitOrder('basic', 1500)
   const { prints: shown } = await showOrder(testApp.stranger, orderKey)
-  const [large, thing] = shown?.pieces ?? []
+  const [large, onMug] = shown?.pieces ?? []
   // 4:5 on 20 × 30 cm paper.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(5 / 6, 3) })
-  expect(thing).toMatchObject({ crop: null, product: { name: 'Mug, white', kind: 'thing' } })
+  expect(onMug).toMatchObject({ crop: null, product: { name: 'Mug, white', kind: 'merchandise' } })
   const { names, table } = await lab(eventId)
   expect(
     names

@@ -122,7 +122,7 @@ export const orderAddresses = pgTable('order_addresses', {
   postcode: text().notNull(),
 })
 
-/** One gallery's package or photos in an order, or one thing of it sold singly, as it was priced. */
+/** One gallery's package or photos in an order, or one product of it sold singly, as it was priced. */
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -154,7 +154,7 @@ test('lists keep the order they are put in', async () => {
 })
 
 test('a retired product is offered to no package, and stays in those that have it', async () => {
-  const given = { kind: 'thing', name: 'Keyring', size: null, labCode: '' } as const
+  const given = { kind: 'merchandise', name: 'Keyring', size: null, labCode: '' } as const
   const { id: product } = await createProduct(testApp.admin, given)
   const [having, other] = [await copyOf('gallery'), await copyOf('gallery')]
   const withIt = async (id: string) => {
@@ -172,7 +172,7 @@ test('a retired product is offered to no package, and stays in those that have i
 })
 
 test('of two people who rename a product at once, the second is told', async () => {
-  const given = { kind: 'thing', name: 'Mug', size: null, labCode: '' } as const
+  const given = { kind: 'merchandise', name: 'Mug', size: null, labCode: '' } as const
   const { id: productId } = await createProduct(testApp.admin, given)
   await editProduct(testApp.admin, { productId, name: 'Large mug', was: { name: 'Mug' } })
   await expect(

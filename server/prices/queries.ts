@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { priceErrors } from '../../content/errors/prices.ts'
 import type { PriceListBody, ShownPriceList } from '../../domain/orders/prices/price-lists.ts'
 import type { ShownProduct, SoldProduct } from '../../domain/orders/prints/print-products.ts'
+import { GOODS_KINDS } from '../../domain/orders/prints/product-kinds.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { pictureAddress } from './pictures.ts'
@@ -88,7 +89,7 @@ export async function allProducts(db: Reader) {
   const rows = await db
     .select()
     .from(products)
-    .where(ne(products.kind, 'delivery'))
+    .where(inArray(products.kind, GOODS_KINDS))
     .orderBy(...inDeskOrder)
   return rows.map((row) => ({ ...row, size: sizeOf(row) }))
 }

@@ -12,12 +12,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LIST_STATES } from '../../domain/orders/prices/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/prices/price-lists.ts'
-import { PRODUCT_KINDS, UNITS } from '../../domain/orders/prints/print-products.ts'
+import { UNITS } from '../../domain/orders/prints/print-products.ts'
+import { PRODUCT_KINDS, SIZED_KINDS } from '../../domain/orders/prints/product-kinds.ts'
 import { users } from '../accounts/tables.ts'
-import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
+import { enumCheckConstraint, isOneOf, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 
 /**
- * Products: things made from a photo or that go with it. Kind and size never change, so that sold items stay what they
+ * Products: what is made from a photo or goes with it. Kind and size never change, so that sold items stay what they
  * were.
  */
 export const products = pgTable(
@@ -27,7 +28,7 @@ export const products = pgTable(
     id: text().primaryKey(),
     kind: text({ enum: PRODUCT_KINDS }).notNull(),
     name: text().notNull(),
-    /** The paper's edges; null unless it is a print. */
+    /** The paper's edges; null unless its kind is `sized`. */
     width: doublePrecision(),
     height: doublePrecision(),
     unit: text({ enum: UNITS }),
@@ -45,7 +46,7 @@ export const products = pgTable(
     ...minimumCheckConstraint(0, table.position),
     check(
       'products_size',
-      sql`case when ${table.kind} = 'print'
+      sql`case when ${isOneOf(table.kind, SIZED_KINDS)}
         then ${table.width} is not null and ${table.height} is not null and ${table.unit} is not null and ${table.width} > 0 and ${table.height} > 0
         else ${table.width} is null and ${table.height} is null and ${table.unit} is null end`,
     ),

@@ -99,9 +99,7 @@ export const photoExposures = (
   },
   'lab file': async ({ eventId }) => {
     const prints = await labPrints(testApp.parts.db, { id: eventId, printDeadline: null }, true)
-    const pictured = prints.flatMap(({ photo, product }) =>
-      photo && product.kind !== 'folder' ? photo.id : [],
-    )
+    const pictured = prints.flatMap(({ photo }) => photo?.id ?? [])
     const asked = orNone(exportLab(testApp.admin, { eventId, again: true }), undefined)
     const zip = await asked
     const files = zip ? [...unzip(await buffer(zip.body)).keys()] : []

@@ -25,7 +25,7 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>
 
 /**
- * One gallery's line of an order: a package or single photos, and prints and things bought singly. The gallery is opened
+ * One gallery's line of an order: a package or single photos, and products bought singly. The gallery is opened
  * by the pupil's code, by a pupil linked to the account, or by `sample`.
  */
 export const OrderLine = z
@@ -39,7 +39,7 @@ export const OrderLine = z
     priceListVersion: Id.optional(),
     packageId: PackageId.nullable(),
     photoIds: z.array(boundedText(64).min(1)).max(500),
-    /** Prints and things bought singly. */
+    /** Products bought singly. */
     extras: z.array(ChosenExtra).max(60, 'At most 60 prints and gifts').optional(),
   })
   .refine(

@@ -82,7 +82,7 @@ export const Moment = z.object({
 })
 export type Moment = z.infer<typeof Moment>
 
-/** A photo of a line, or so many of a print or thing of one. */
+/** A photo of a line, or so many of a product of one. */
 export const DeskItem = z.object({
   lineId: Id,
   part: z.enum(LINE_PARTS),
@@ -238,7 +238,7 @@ export const OrderDetail = OrderSummary.extend({
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** A photo of a line, or so many of its prints or things. */
+/** A photo of a line, or so many of its products. */
 export const RefundItem = z.object({
   lineId: Id,
   photoId: Id.nullable(),

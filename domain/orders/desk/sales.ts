@@ -74,7 +74,7 @@ export type SalesQuery = z.infer<typeof SalesQuery>
 export const SalesSums = z.object({
   /** Orders paid in these days. */
   orders: z.number(),
-  /** What they sold: packages, single photos and things. */
+  /** What they sold: packages, single photos and products. */
   pieces: z.number(),
   /** What offers, credit and the owner took off them. */
   takenOff: z.number(),

@@ -27,7 +27,7 @@ export const MOVEMENT_KINDS = [
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** A line sells digital photos, or prints and things, or both in a package. */
+/** A line sells digital photos, or prints and merchandise, or both in a package. */
 export const LINE_PARTS = ['files', 'prints'] as const
 export type LinePart = (typeof LINE_PARTS)[number]
 

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { humanizeProviderCode } from '../payment/payments.ts'
-import { PaperSize, ProductId, sizeLabel, sizeName, takesPhoto } from '../prints/print-products.ts'
+import { PaperSize, ProductId, sizeLabel, sizeName } from '../prints/print-products.ts'
+import { takesPhoto } from '../prints/product-kinds.ts'
 import { offeredAs, photosFor } from './extras.ts'
 
 test('what is sold singly is made of the photos that it can show', () => {
   const photos = (['portrait', 'class', 'sheet'] as const).map((kind) => ({ kind }))
-  const kinds = (kind: 'print' | 'thing' | 'class' | 'folder') =>
+  const kinds = (kind: 'print' | 'merchandise' | 'class' | 'folder') =>
     photosFor({ kind }, photos)?.map(({ kind }) => kind)
   expect(kinds('print')).toEqual(['portrait', 'class', 'sheet'])
-  expect(kinds('thing')).toEqual(['portrait', 'class', 'sheet'])
+  expect(kinds('merchandise')).toEqual(['portrait', 'class', 'sheet'])
   expect(kinds('class')).toEqual(['class', 'sheet'])
   expect(kinds('folder')).toBeUndefined()
-  const chosen = (['print', 'class', 'folder', 'thing'] as const).filter((kind) => takesPhoto({ kind }))
-  expect(chosen).toEqual(['print', 'thing'])
+  const chosen = (['print', 'class', 'folder', 'merchandise'] as const).filter((kind) => takesPhoto({ kind }))
+  expect(chosen).toEqual(['print', 'merchandise'])
 })
 
 test('offers name what a line sells', () => {

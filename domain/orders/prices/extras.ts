@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
-import { ProductId, type SoldProduct, takesPhoto } from '../prints/print-products.ts'
+import { ProductId, type SoldProduct } from '../prints/print-products.ts'
+import { photoOf } from '../prints/product-kinds.ts'
 
 /** How many of one product an order can have of one photo. */
 export const MAX_EXTRA_QUANTITY = 50
@@ -25,15 +26,19 @@ export const SoldExtra = z.object({
 export type SoldExtra = z.infer<typeof SoldExtra>
 
 /**
- * The photos of a gallery that something sold singly can be made of: any for a print or a thing, class photos and class
+ * The photos of a gallery that something sold singly can be made of: any that the buyer chooses, class photos and class
  * sheets for a class photo; null for what shows none.
  */
 export function photosFor<Photo extends { kind: 'portrait' | 'group' | 'class' | 'sheet' }>(
   product: Pick<SoldProduct, 'kind'>,
   photos: readonly Photo[],
 ): readonly Photo[] | null {
-  if (takesPhoto(product)) return photos
-  return product.kind === 'class' ? photos.filter(({ kind }) => kind === 'class' || kind === 'sheet') : null
+  const fitting = {
+    chosen: photos,
+    class: photos.filter(({ kind }) => kind === 'class' || kind === 'sheet'),
+    none: null,
+  }
+  return fitting[photoOf(product)]
 }
 
 /** The name by which offers know what a line sells: `gallery/basic`, `extra:8x10`, null for single photos. */

@@ -153,12 +153,12 @@ test.each([
 describe('a product', () => {
   test.each<[string, object, ...string[]]>([
     ['a print with its size', {}],
-    ['a thing without one', { kind: 'thing', size: null }],
+    ['merchandise without one', { kind: 'merchandise', size: null }],
     ['of the longest code', { labCode: 'x'.repeat(60) }],
     ['of no code', { labCode: '' }],
     ['of too long a code', { labCode: 'x'.repeat(61) }, 'labCode: Please keep it under 60 characters'],
     ['a print without its size', { size: null }, 'size: Please give the size'],
-    ['a thing with one', { kind: 'thing' }, 'size: Only a print has a size'],
+    ['merchandise with one', { kind: 'merchandise' }, 'size: Only a print has a size'],
     ['without a name', { name: '' }, 'name: Please name the product'],
   ])('%s', (_, change, ...expected) => {
     expect(faults(CreateProduct, { ...product, ...change })).toEqual(beginningWith(expected))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
 import { MINIMUM_CHARGE } from '../../money.ts'
-import { GOODS_KINDS, PaperSize, ProductId, ShownProduct } from '../prints/print-products.ts'
+import { PaperSize, ProductId, ShownProduct } from '../prints/print-products.ts'
+import { GOODS_KINDS, productKinds } from '../prints/product-kinds.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
 import { ListVat } from './vat.ts'
 
@@ -113,11 +114,9 @@ export const CreateProduct = z
     labCode: LabCode,
   })
   .check(({ value, issues }) => {
-    if ((value.kind === 'print') !== (value.size !== null))
-      wrong(value, issues)(
-        'size',
-        value.kind === 'print' ? 'Please give the size' : 'Only a print has a size',
-      )
+    const { sized } = productKinds[value.kind]
+    if (sized !== (value.size !== null))
+      wrong(value, issues)('size', sized ? 'Please give the size' : 'Only a print has a size')
   })
 export type CreateProduct = z.infer<typeof CreateProduct>
 

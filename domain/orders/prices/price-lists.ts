@@ -50,7 +50,7 @@ export const PriceListBody = z.object({
   packages: z.array(Package).readonly(),
   /** Missing: as the business. */
   vat: ListVat.optional(),
-  /** Prints and things sold singly; left out where there are none. */
+  /** Products sold singly; left out where there are none. */
   extras: z.array(Extra).readonly().optional(),
   /** What sending an event's prints to the buyer's address costs; left out where they all go to the school. */
   homeDelivery: z.number().int().min(0).optional(),

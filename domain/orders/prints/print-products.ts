@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
+import { PRODUCT_KINDS } from './product-kinds.ts'
 
-/** A print of a given paper size, the class photo, its folder, anything else with a photo on it, or a parcel's delivery. */
-export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing', 'delivery'] as const
-/** What the owner adds: the delivery comes with its price (`home-delivery.ts`). */
-export const GOODS_KINDS = ['print', 'class', 'folder', 'thing'] as const
 export const UNITS = ['in', 'cm'] as const
 
 /** `8x10` and `class` are the specification's; a new product gets an id of its own. */
@@ -30,7 +27,7 @@ export const SoldProduct = z.object({
   id: ProductId,
   kind: z.enum(PRODUCT_KINDS),
   name: z.string(),
-  /** Null unless it is a print. */
+  /** Null unless its kind is `sized`. */
   size: PaperSize.nullable(),
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
@@ -41,9 +38,6 @@ export const ShownProduct = SoldProduct.extend({
   picture: z.string().nullable(),
 })
 export type ShownProduct = z.infer<typeof ShownProduct>
-
-/** Whether the buyer chooses a photo for it. */
-export const takesPhoto = ({ kind }: Pick<SoldProduct, 'kind'>) => kind === 'print' || kind === 'thing'
 
 /** `8x10`, `20x30cm`. */
 export function sizeLabel({ width, height, unit }: PaperSize): string {

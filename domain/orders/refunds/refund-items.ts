@@ -2,7 +2,7 @@ import type { Pence } from '../../money.ts'
 import { type LinePart, type PartAmount, type PartBalance, refundableOf, refundOf } from '../ledger/ledger.ts'
 import { splitProportionally } from '../ledger/split-proportionally.ts'
 
-/** A photo of a line, or a print or thing of one. */
+/** A photo of a line, or a product of one. */
 export interface LineItem {
   lineId: string
   part: LinePart

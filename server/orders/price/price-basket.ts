@@ -12,7 +12,7 @@ import {
 } from '../../../domain/orders/prices/price-lists.ts'
 import { rateOf, type VatRate } from '../../../domain/orders/prices/vat.ts'
 import { type HomeDelivery, parcelsOf } from '../../../domain/orders/prints/home-delivery.ts'
-import { takesPhoto } from '../../../domain/orders/prints/print-products.ts'
+import { photoOf } from '../../../domain/orders/prints/product-kinds.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
@@ -178,14 +178,11 @@ function printsOf(
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
   const classPhoto =
     photos.find(({ kind }) => kind === 'class') ?? photos.find(({ kind }) => kind === 'sheet')
-  const pictureOf = (product: Products[number]) => {
-    if (takesPhoto(product)) return portrait
-    return product.kind === 'class' ? classPhoto : undefined
-  }
+  const pictures = { chosen: portrait, class: classPhoto, none: undefined }
   return (pack?.prints ?? []).flatMap(({ product: id, quantity }) => {
     const product = products.find((one) => one.id === id)
     if (!product) throw new Error(`the price list sells ${id}, which is not a product`)
-    return [{ product: id, name: product.name, quantity, photoId: pictureOf(product)?.id ?? null }]
+    return [{ product: id, name: product.name, quantity, photoId: pictures[photoOf(product)]?.id ?? null }]
   })
 }
 

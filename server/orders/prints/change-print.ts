@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { photosFor } from '../../../domain/orders/prices/extras.ts'
 import type { ChangePrint, PrintablePhoto } from '../../../domain/orders/prints/order-prints.ts'
-import { takesPhoto } from '../../../domain/orders/prints/print-products.ts'
+import { showsPhoto, takesPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { printedOn } from '../../photos/class-photo-names/printed-names.ts'
@@ -66,7 +66,7 @@ export async function changePrint(
 type Reading = Pick<Context | TransactionContext, 'db' | 'clock'>
 
 async function printablePhotos(ctx: Reading, order: Order, piece: Piece) {
-  if (piece.product.kind === 'folder') return []
+  if (!showsPhoto(piece.product)) return []
   const printed = await photosOfPrints(ctx.db, order.id)
   const own = printed.filter(({ printId, kept }) => printId === piece.id && kept)
   const shown = piece.extra ? await galleryPhotos(ctx, order, piece) : []

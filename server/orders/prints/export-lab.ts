@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { labNotes, packing } from '../../../content/pdf/orders.ts'
 import { csv } from '../../../domain/csv.ts'
+import { showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { tableOf } from '../../../domain/privacy/handed-over.ts'
 import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
@@ -87,7 +88,7 @@ interface NamedPrint extends LabPrint {
 function named(prints: LabPrint[]): Omit<NamedPrint, 'lost'>[] {
   const counters = new Map<string, number>()
   return prints.map((print) => {
-    if (!print.photo || print.product.kind === 'folder') return { ...print, file: '' }
+    if (!print.photo) return { ...print, file: '' }
     const place = counters.get(print.number) ?? 0
     counters.set(print.number, place + 1)
     const size = labName(print.product)
@@ -170,7 +171,7 @@ async function entryOf(
 }
 
 function noteOf(print: NamedPrint): string {
-  if (!print.file) return print.product.kind === 'folder' ? labNotes.folder : ''
+  if (!print.file) return showsPhoto(print.product) ? '' : labNotes.noPrint(labName(print.product))
   if (print.lost) return labNotes.lost
   return isCropped(print) ? labNotes.cropped : ''
 }

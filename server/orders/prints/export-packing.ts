@@ -92,7 +92,7 @@ const table = (prints: LabPrint[]) =>
   )
 
 /** The name of the photo's file, as the photographer knows it. */
-const photoName = ({ product, photo }: LabPrint) => (product.kind === 'folder' ? '' : (photo?.fileName ?? ''))
+const photoName = ({ photo }: LabPrint) => photo?.fileName ?? ''
 
 const onSheet = (files: Context['files'], print: LabPrint): SheetPrint => ({
   ...pictured(files, print),

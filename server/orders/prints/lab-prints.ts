@@ -1,8 +1,14 @@
-import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/prints/print-crop.ts'
-import { type SoldProduct, takesPhoto } from '../../../domain/orders/prints/print-products.ts'
+import type { SoldProduct } from '../../../domain/orders/prints/print-products.ts'
+import {
+  GOODS_KINDS,
+  isClassPhoto,
+  showsPhoto,
+  takesPhoto,
+} from '../../../domain/orders/prints/product-kinds.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
 import type { Context } from '../../context.ts'
@@ -40,7 +46,7 @@ export interface LabPrint {
   /** The lab's current name for it. */
   labCode: string | null
   quantity: number
-  /** Null for a folder, or for a picture that is missing or may no longer be printed. */
+  /** Null for what shows none, or for a picture that is missing or may no longer be printed. */
   photo: PrintPhoto | null
   /** Why the photo that was chosen may no longer be printed; null if it may, or if none was chosen. */
   withheld: WithheldReason | null
@@ -65,13 +71,11 @@ export interface PrintPhoto {
 
 /** The prints that are made, with the photo that each is made from. */
 export const producedPrints = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
-  prints.flatMap(({ id, product, photo }) =>
-    photo && product.kind !== 'folder' ? { printId: id, photoId: photo.id } : [],
-  )
+  prints.flatMap(({ id, photo }) => (photo ? { printId: id, photoId: photo.id } : []))
 
 /** The originals that these prints are made from. */
 export const originalsOf = (prints: readonly LabPrint[]): string[] =>
-  prints.flatMap(({ product, photo }) => (photo && product.kind !== 'folder' ? photo.originalKey : []))
+  prints.flatMap(({ photo }) => photo?.originalKey ?? [])
 
 /** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
 export function arePrintsLocked(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
@@ -155,7 +159,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
     )
 
 async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
-  const rows = await printRows(db, and(where, ne(products.kind, 'delivery')))
+  const rows = await printRows(db, and(where, inArray(products.kind, GOODS_KINDS)))
   const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
   const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
   const names = await printedOn(db, [
@@ -176,10 +180,10 @@ function toLabPrint(
       ? { id, originalKey, fileName, turns: facts.turns, width, height }
       : undefined
   const newest =
-    !own && row.product.kind === 'class'
+    !own && isClassPhoto(row.product)
       ? classPhotoOf(classPhotos, { eventId, classRef, family, instead: facts })
       : undefined
-  const photo = own ?? newest
+  const photo = showsPhoto(row.product) ? (own ?? newest) : undefined
   return {
     id: row.id,
     orderId: row.orderId,

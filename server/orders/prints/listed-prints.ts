@@ -1,4 +1,5 @@
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
+import { productKinds, showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import type { Context } from '../../context.ts'
 import { renditionKey } from '../../photos/derive/renditions.ts'
 import { FileMissing } from '../../platform/files/port.ts'
@@ -9,32 +10,31 @@ import type { SheetPrint } from './print-sheet.ts'
 export const HOME = 'home/'
 
 /** Nothing was chosen, or what was chosen may not be printed. */
-export const isWithoutPicture = ({ product, photo }: LabPrint) => product.kind !== 'folder' && !photo
+export const isWithoutPicture = ({ product, photo }: LabPrint) => showsPhoto(product) && !photo
 
 /**
  * What there is to print. A print without a picture is left out, because a list that names children without a picture
- * says who refused; so is a folder whose pictures are all left out.
+ * says who refused; so is what goes with pictures that are all left out, such as a folder.
  */
 export function withPicture(prints: LabPrint[]): LabPrint[] {
-  const pictures = prints.filter(({ product }) => product.kind !== 'folder')
+  const pictures = prints.filter(({ product }) => showsPhoto(product))
   const linesOf = (some: LabPrint[]) => new Set(some.map(({ lineId }) => lineId))
   const [printed, asked] = [linesOf(pictures.filter(({ photo }) => photo)), linesOf(pictures)]
   return prints.filter((print) =>
-    print.product.kind === 'folder' ? printed.has(print.lineId) || !asked.has(print.lineId) : print.photo,
+    showsPhoto(print.product) ? print.photo : printed.has(print.lineId) || !asked.has(print.lineId),
   )
 }
 
 /** The folder and part of the name of its files: `8x10`, `20x30cm`, `class`, `mug`. */
 export function labName({ id, size, kind, name }: SoldProduct): string {
-  if (size) return sizeLabel(size)
-  return kind === 'thing' ? slug(name) || id : kind
+  const names = { size: size && sizeLabel(size), kind, name: slug(name) || id }
+  return names[productKinds[kind].knownBy] ?? kind
 }
 
-/** A print's small picture on a sheet, with the part that is printed; a folder has none. */
+/** A print's small picture on a sheet, with the part that is printed. */
 export function pictured(files: Context['files'], print: LabPrint): Pick<SheetPrint, 'thumb' | 'crop'> {
-  const photo = print.product.kind === 'folder' ? null : print.photo
-  if (!photo) return { crop: null }
-  const { id, width, height } = photo
+  if (!print.photo) return { crop: null }
+  const { id, width, height } = print.photo
   return {
     crop: width && height ? chosenPart(print, { width, height }) : null,
     thumb: () => thumbOf(files, id),

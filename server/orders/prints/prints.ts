@@ -5,7 +5,7 @@ import { splitProportionally } from '../../../domain/orders/ledger/split-proport
 import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/prints/order-prints.ts'
 import { printCrop } from '../../../domain/orders/prints/print-crop.ts'
-import { takesPhoto } from '../../../domain/orders/prints/print-products.ts'
+import { showsPhoto, takesPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { type WantedRefund, worthOf } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Context } from '../../context.ts'
 import { printedOn } from '../../photos/class-photo-names/printed-names.ts'
@@ -83,7 +83,7 @@ function showPiece(
     crop: size && !isNamed && (product.size || chosenCrop) ? printCrop(product.size, size, chosenCrop) : null,
     chosenCrop,
     mayCrop: size !== undefined && !isNamed && !piece.givenBack && takesPhoto(product),
-    mayChoosePhoto: extra && !piece.givenBack && product.kind !== 'folder' && piece.pupilId !== null,
+    mayChoosePhoto: extra && !piece.givenBack && showsPhoto(product) && piece.pupilId !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { type PartBalance, refundableOf } from '../../../domain/orders/ledger/ledger.ts'
+import { productKinds, showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
@@ -55,8 +56,8 @@ export async function itemsOf(
     items.push({ ...own, lineId, quantity: 1, pictured: true, cancelled })
   }
   for (const { lineId, printId, quantity, kind, cancelledAt, eventId, ...print } of prints) {
-    const [cancelled, pictured] = [cancelledAt !== null, kind !== 'folder' && kind !== 'delivery']
-    const delivery = kind === 'delivery' ? (print.deliveredAt ? 'posted' : 'to-post') : null
+    const [cancelled, pictured] = [cancelledAt !== null, showsPhoto({ kind })]
+    const delivery = productKinds[kind].goods ? null : print.deliveredAt ? 'posted' : 'to-post'
     const own = { part: 'prints', photoId: null, printId, eventId, delivery } as const
     items.push({ ...own, lineId, quantity, pictured, cancelled })
     if (delivery ? delivery === 'posted' : print.sentAt !== null || print.isMade) made.add(printId)

@@ -90,7 +90,7 @@ function addAll(sums: Map<string, SalesSums>, rows: readonly Row[]) {
 }
 
 const orderCount = sql<number>`count(distinct ${orders.id})::int`
-/** Packages, single photos and things. */
+/** Packages, single photos and products. */
 const pieces = sql<number>`sum(case when ${orderLines.product} is not null then ${orderLines.quantity}
   when ${orderLines.packageId} is not null then 1 else ${orderLines.photoCount} end)::int`
 /** A print made again was sold before. */

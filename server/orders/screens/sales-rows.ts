@@ -107,7 +107,7 @@ async function aboutEvents(db: Reader, ids: string[]): Promise<Map<string, About
   )
 }
 
-/** Things by their names of today; packages by the name that they were sold under. */
+/** Products by their names of today; packages by the name that they were sold under. */
 async function aboutProducts(db: Reader, keys: string[]): Promise<Map<string, About>> {
   const split = keys.map((key) => [key, ...splitKey(key)] as const)
   const ids = split.flatMap(([, kind, rest]) => (kind === 'product' ? [rest] : []))

@@ -14,6 +14,7 @@ import {
   timesIn,
   withoutFuture,
 } from '../../../domain/orders/desk/sales.ts'
+import { showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { compareClasses } from '../../../domain/school/classes.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -28,6 +29,7 @@ import {
   labPrints,
   originalsOf,
 } from '../prints/lab-prints.ts'
+import { isWithoutPicture } from '../prints/listed-prints.ts'
 import { knownDays, NO_SUMS, ordersInSeveral, type SumsByKey, salesSums } from './group-sales.ts'
 import { NO_SALES, salesBy } from './sales-queries.ts'
 import { salesRows } from './sales-rows.ts'
@@ -141,10 +143,7 @@ function labFigures(prints: LabPrint[], fixed: boolean) {
   return {
     orders: fixed ? orderCount : 0,
     waiting: fixed ? 0 : orderCount,
-    prints: prints.reduce(
-      (sum, { product, quantity }) => sum + (product.kind === 'folder' ? 0 : quantity),
-      0,
-    ),
-    missing: prints.filter(({ product, photo }) => product.kind !== 'folder' && !photo).length,
+    prints: prints.reduce((sum, { product, quantity }) => sum + (showsPhoto(product) ? quantity : 0), 0),
+    missing: prints.filter(isWithoutPicture).length,
   }
 }

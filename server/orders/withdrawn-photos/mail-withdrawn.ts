@@ -1,5 +1,6 @@
 import { photoWithdrawn } from '../../../content/mails/refunds.ts'
 import type { JobData } from '../../../domain/job-data.ts'
+import { isClassPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { mailToBuyer } from '../mail-to-buyer.ts'
@@ -41,7 +42,7 @@ export async function mailWithdrawn(
         ({ product, photoKind, sentAt, cancelledAt }) =>
           order.prints !== 'cancelled' &&
           cancelledAt === null &&
-          (product.kind === 'class' ? photo || sheet : kinds.includes(photoKind ?? '')) &&
+          (isClassPhoto(product) ? photo || sheet : kinds.includes(photoKind ?? '')) &&
           sentAt === null,
       ),
       link: orderLink(ctx, order),

@@ -7,13 +7,13 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { PrintStop } from '../../../domain/orders/prints/print-stops.ts'
+import { PHOTO_KINDS } from '../../../domain/orders/prints/product-kinds.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isStopReason, STOP_REASONS, type StopReason } from '../../../domain/photos/withholding-reasons.ts'
 import { audit, type TransactionContext } from '../../context.ts'
@@ -105,7 +105,7 @@ async function findPrints({ db, clock }: TransactionContext, where: SQL | undefi
           and(isBought, inArray(orders.prints, PRINT_STEPS), isNull(orderPrints.cancelledAt)),
           isNotNull(madePrints.madeAt),
         ),
-        ne(products.kind, 'folder'),
+        inArray(products.kind, PHOTO_KINDS),
         or(isNull(orderLines.printsDeliveredAt), gt(orderLines.printsDeliveredAt, handedOut)),
         notExists(toldOf(db)),
       ),

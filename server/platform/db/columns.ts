@@ -11,9 +11,13 @@ export function enumCheckConstraint(columns: Record<string, AnyPgColumn>): Check
   if (!any) return []
   return Object.values(getTableColumns(any.table)).flatMap((column) => {
     const words = column.enumValues ?? []
-    return words.length > 0 ? [named(column, 'known', sql`${column} in (${listed(words)})`)] : []
+    return words.length > 0 ? [named(column, 'known', isOneOf(column, words))] : []
   })
 }
+
+/** That a column holds one of these words, for a CHECK. */
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${listed(words)})`
 
 /** A CHECK for a column's minimum: 0, or 1. */
 export function minimumCheckConstraint(least: 0 | 1, ...columns: AnyPgColumn[]): CheckBuilder[] {

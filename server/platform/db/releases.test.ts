@@ -195,3 +195,22 @@ describe('from the release that did not know since when a pupil is in a class', 
       expect(merged).toEqual([{ never: true }])
     }))
 })
+
+describe('from the release that called merchandise a thing', () => {
+  const inCopy = copiesOf('0055_one-contact')
+
+  test('what was a thing is merchandise, and every other product keeps its kind', () =>
+    inCopy(async (old) => {
+      await old.run(
+        "insert into products (id, kind, name, created_at) values ('mug', 'thing', 'Mug, white', '2026-01-01')",
+      )
+      const kinds = 'select id, kind from products order by id'
+      const before = (await old.run(kinds)) as { id: string; kind: string }[]
+      const { db, close } = await old.open()
+      const after = await rowsOf(db, kinds).finally(close)
+      expect(before).toContainEqual({ id: 'mug', kind: 'thing' })
+      expect(after).toEqual(
+        before.map((row) => (row.id === 'mug' ? { id: 'mug', kind: 'merchandise' } : row)),
+      )
+    }))
+})

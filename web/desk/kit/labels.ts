@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { labelOf } from '../../../domain/desk/display-names.ts'
 import type { DisputeState, PaymentIssue } from '../../../domain/orders/desk/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
+import { type ProductKind, productKinds } from '../../../domain/orders/prints/product-kinds.ts'
 import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../../domain/orders/states.ts'
 
 /** Display names of order states. */
@@ -45,10 +46,18 @@ export const disputeState: Record<DisputeState, string> = {
   closed: 'Closed',
 }
 
+/** Display names of the kinds of products. */
+export const productKind: Record<ProductKind, string> = {
+  print: 'Print',
+  class: 'Class photo',
+  folder: 'Folder',
+  merchandise: 'Merchandise',
+  delivery: 'Delivery',
+}
+
 export function printProduct({ kind, name, size }: SoldProduct): string {
-  if (size) return `print at ${sizeLabel(size)}`
-  if (kind === 'class') return 'class photo'
-  return kind === 'folder' ? 'folder' : name
+  const names = { size: size && `print at ${sizeLabel(size)}`, kind: productKind[kind].toLowerCase(), name }
+  return names[productKinds[kind].knownBy] ?? name
 }
 
 /** Display names of audit actions. */

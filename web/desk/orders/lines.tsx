@@ -3,6 +3,7 @@ import { markPrints } from '../../../contract/orders/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
+import { photoOf, showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { desk } from '../../../domain/screens.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
 import { DeskButton, DeskLink } from '../kit/button.tsx'
@@ -91,10 +92,7 @@ function Print({ order, print, lineId }: { order: OrderDetail; print: DeskPrint;
         </span>
         {photo && <span className="block text-soft">{photo.fileName}</span>}
         {notesOf(print).map((note) => (
-          <span
-            key={note}
-            className={photo || product.kind === 'folder' ? 'block text-soft' : 'block text-wrong'}
-          >
+          <span key={note} className={photo || !showsPhoto(product) ? 'block text-soft' : 'block text-wrong'}>
             {note}
           </span>
         ))}
@@ -106,12 +104,17 @@ function Print({ order, print, lineId }: { order: OrderDetail; print: DeskPrint;
 
 /** What the owner should know about a print's photo. */
 function notesOf({ product, photo, isNewest, withheld, cropChosen }: DeskPrint): string[] {
-  if (product.kind === 'folder') return [printNotes.folder]
   const gone = withheld ? [withheldPhoto[withheld]] : []
   if (photo)
     return [...gone, ...(isNewest ? [printNotes.newest] : []), ...(cropChosen ? [printNotes.cropped] : [])]
   if (withheld) return gone
-  return [product.kind === 'class' ? printNotes.noClassPhoto : printNotes.noneChosen]
+  return [withoutPhoto[photoOf(product)]]
+}
+
+const withoutPhoto: Record<ReturnType<typeof photoOf>, string> = {
+  chosen: printNotes.noneChosen,
+  class: printNotes.noClassPhoto,
+  none: printNotes.folder,
 }
 
 function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {

@@ -56,7 +56,7 @@ const sellingSingly = (photos: number, over: Partial<Gallery> = {}) =>
       { id: 'class', kind: 'class', name: 'Class photo', size: null, picture: null },
       { id: 'folder', kind: 'folder', name: 'Folder', size: null, picture: null },
       // Sold by another of the gallery's lists.
-      { id: 'mug', kind: 'thing', name: 'Mug', size: null, picture: null },
+      { id: 'mug', kind: 'merchandise', name: 'Mug', size: null, picture: null },
     ],
     ...over,
   })

@@ -10,6 +10,7 @@ import {
   type OrderPrints,
   type PrintPiece,
 } from '../../../domain/orders/prints/order-prints.ts'
+import { isClassPhoto, photoOf } from '../../../domain/orders/prints/product-kinds.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
@@ -254,10 +255,15 @@ function whatComesBack(
 /** Describes a print without a picture. */
 function noteOf({ product, withdrawn, givenBack, step }: PrintPiece): string {
   if (withdrawn && step === 'ordered')
-    return product.kind === 'class' && !givenBack ? printsWords.otherOfClass : printsWords.notPrinted
+    return isClassPhoto(product) && !givenBack ? printsWords.otherOfClass : printsWords.notPrinted
   if (withdrawn) return printsWords.withdrawn
-  if (product.kind === 'class') return printsWords.wholeClass
-  return product.kind === 'folder' ? printsWords.holdsPrints : printsWords.underReview
+  return withoutPicture[photoOf(product)]
+}
+
+const withoutPicture: Record<ReturnType<typeof photoOf>, string> = {
+  chosen: printsWords.underReview,
+  class: printsWords.wholeClass,
+  none: printsWords.holdsPrints,
 }
 
 function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {

@@ -22,7 +22,7 @@ const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp) {
   const { id: mug } = await createProduct(app.admin, {
-    kind: 'thing',
+    kind: 'merchandise',
     name: 'Mug, white',
     size: null,
     labCode: 'MUG-11',

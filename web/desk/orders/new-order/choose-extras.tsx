@@ -18,7 +18,7 @@ interface ChooseProps {
 const isSame = (one: ChosenExtra, { product, photoId }: ChosenExtra) =>
   one.product === product && one.photoId === photoId
 
-/** Prints and things sold singly, each of one photo; nothing if the price list has none. */
+/** Products sold singly, each of one photo; nothing if the price list has none. */
 export function ChooseExtras({ sale, chosen, onChoose }: ChooseProps) {
   const { extras: sold = [] } = listOf(sale, chosen) ?? {}
   const products = sold.flatMap(({ product, price }) => {

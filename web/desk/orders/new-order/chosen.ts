@@ -7,7 +7,7 @@ import {
   type ShownPriceList,
 } from '../../../../domain/orders/prices/price-lists.ts'
 
-/** What the owner has chosen so far: a package, or single photos, and things sold singly. */
+/** What the owner has chosen so far: a package, or single photos, and products sold singly. */
 export interface Chosen {
   listId: string
   packageId: string | null

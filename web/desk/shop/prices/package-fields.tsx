@@ -89,7 +89,7 @@ function Prints({
   const next = offered.find(({ id }) => !had.has(id))
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-small text-soft">Prints and things, delivered to the school</legend>
+      <legend className="text-small text-soft">Prints and merchandise, delivered to the school</legend>
       {pack.prints.map(({ product, quantity }, at) => (
         <div key={product} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-3" {...row}>
           <Choice

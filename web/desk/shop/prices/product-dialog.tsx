@@ -4,16 +4,13 @@ import { productsWords } from '../../../../content/desk/shop/prices.ts'
 import { createProduct, editProduct } from '../../../../contract/shop/prices.ts'
 import { numberInput } from '../../../../domain/number-input.ts'
 import { CreateProduct, type DeskProduct, EditProduct } from '../../../../domain/orders/prices/price-desk.ts'
-import {
-  GOODS_KINDS,
-  PaperSize,
-  type PRODUCT_KINDS,
-  sizeName,
-} from '../../../../domain/orders/prints/print-products.ts'
+import { PaperSize, sizeName } from '../../../../domain/orders/prints/print-products.ts'
+import { GOODS_KINDS, productKinds, SIZED_KINDS } from '../../../../domain/orders/prints/product-kinds.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { productKind } from '../../kit/labels.ts'
 import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { PictureField } from './product-picture-field.tsx'
@@ -40,7 +37,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 
 function NewForm({ onDone }: { onDone: () => void }) {
   const { change } = useDeskMutation()
-  const [kind, setKind] = useState('print')
+  const [kind, setKind] = useState<(typeof GOODS_KINDS)[number]>('print')
+  const { sized } = productKinds[kind]
   const { problems, failure, sending, form } = useDeskForm<CreateProduct>(ProductFormValues, async (body) => {
     await change(createProduct, { body })
     onDone()
@@ -51,10 +49,10 @@ function NewForm({ onDone }: { onDone: () => void }) {
         label="Kind"
         name="kind"
         value={kind}
-        options={GOODS_KINDS.map((value) => ({ value, label: KINDS[value] }))}
-        onChange={(event) => setKind(event.target.value)}
+        options={GOODS_KINDS.map((value) => ({ value, label: productKind[value] }))}
+        onChange={(event) => setKind(GOODS_KINDS.find((one) => one === event.target.value) ?? kind)}
       />
-      {kind === 'print' && (
+      {sized && (
         <div className="grid grid-cols-3 items-end gap-4">
           <TextField
             label="Width"
@@ -81,7 +79,7 @@ function NewForm({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <TextField
-        label={kind === 'print' ? 'Name (optional: else its size)' : 'Name'}
+        label={sized ? 'Name (optional: else its size)' : 'Name'}
         name="name"
         autoComplete="off"
         problem={problems.name}
@@ -130,24 +128,15 @@ const edge = numberInput({ message: 'Please give a number like 20 or 20.5', deci
 )
 
 const common = { name: z.string().trim(), labCode: z.string() }
-const Print = z
-  .object({ ...common, kind: z.literal('print'), width: edge, height: edge, unit: PaperSize.shape.unit })
+const Sized = z
+  .object({ ...common, kind: z.enum(SIZED_KINDS), width: edge, height: edge, unit: PaperSize.shape.unit })
   .transform(({ kind, name, labCode, ...size }) => ({ kind, labCode, size, name: name || sizeName(size) }))
 const Other = z
-  .object({ ...common, kind: z.enum(GOODS_KINDS).exclude(['print']) })
+  .object({ ...common, kind: z.enum(GOODS_KINDS).exclude(SIZED_KINDS) })
   .transform((product) => ({ ...product, size: null }))
 
 /** A new product as its form has it. */
 const ProductFormValues = z
-  .discriminatedUnion('kind', [Print, Other])
+  .discriminatedUnion('kind', [Sized, Other])
   .transform((product): z.input<typeof CreateProduct> => product)
   .pipe(CreateProduct)
-
-/** Display names of the kinds of products. */
-export const KINDS: Record<(typeof PRODUCT_KINDS)[number], string> = {
-  print: 'Print',
-  class: 'Class photo',
-  folder: 'Folder',
-  thing: 'Thing with a photo',
-  delivery: 'Delivery',
-}

@@ -7,10 +7,11 @@ import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { formatCount } from '../../kit/format.ts'
+import { productKind } from '../../kit/labels.ts'
 import { type Column, DeskTable } from '../../kit/table.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
-import { KINDS, ProductDialog } from './product-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
 
 const columns: Column<DeskProduct>[] = [
   {
@@ -21,7 +22,7 @@ const columns: Column<DeskProduct>[] = [
         <span className="wrap-anywhere min-w-0">
           {product.name}
           <span className="block font-[400] text-small text-soft leading-snug md:hidden">
-            {KINDS[product.kind]}
+            {productKind[product.kind]}
             {product.retired && '. Retired'}
           </span>
         </span>
@@ -29,7 +30,7 @@ const columns: Column<DeskProduct>[] = [
       </span>
     ),
   },
-  { head: 'Kind', className: 'max-md:hidden', cell: ({ kind }) => KINDS[kind] },
+  { head: 'Kind', className: 'max-md:hidden', cell: ({ kind }) => productKind[kind] },
   {
     head: 'Size',
     className: 'max-sm:hidden',
