@@ -6,7 +6,7 @@ import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { NameFields } from '../desk/events/class/name-fields.tsx'
 import { DeskButton } from '../desk/kit/button.tsx'
 import { DeskDialog } from '../desk/kit/dialog.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../desk/kit/form-dialog.tsx'
+import { DialogForm, RequiredNote } from '../desk/kit/form-dialog.tsx'
 import { useDeskForm } from '../desk/kit/use-desk-form.ts'
 import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
@@ -55,7 +55,31 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
   }
   const { problems, failure, sending, form } = useDeskForm(CorrectRoster, send)
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <DialogForm
+      {...form}
+      failure={failure ?? notLeft}
+      sending={sending}
+      confirm="Send"
+      busy="Sending…"
+      onCancel={onDone}
+      foot={
+        <>
+          {start && (
+            <p className="text-small">
+              {rosterWords.gone}{' '}
+              <DeskButton
+                look="plain"
+                aria-disabled={busy !== undefined}
+                onClick={() => void run('left', () => send({ kind: 'left', pupilId: start.id }))}
+              >
+                {start.firstName} has left
+              </DeskButton>
+            </p>
+          )}
+          <PrivacyNote className="-mb-4" />
+        </>
+      }
+    >
       <RequiredNote />
       <input type="hidden" name="kind" value={start ? 'changed' : 'added'} />
       {start && <input type="hidden" name="pupilId" value={start.id} />}
@@ -83,21 +107,6 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
         defaultValue={start?.pupilNumber ?? ''}
         problem={problems.pupilNumber}
       />
-      <FormFailure>{failure ?? notLeft}</FormFailure>
-      {start && (
-        <p className="text-small">
-          {rosterWords.gone}{' '}
-          <DeskButton
-            look="plain"
-            aria-disabled={busy !== undefined}
-            onClick={() => void run('left', () => send({ kind: 'left', pupilId: start.id }))}
-          >
-            {start.firstName} has left
-          </DeskButton>
-        </p>
-      )}
-      <PrivacyNote className="-mb-4" />
-      <DialogActions confirm={sending ? 'Sending…' : 'Send'} busy={sending} onCancel={onDone} />
-    </form>
+    </DialogForm>
   )
 }

@@ -14,7 +14,7 @@ import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox, Choice } from '../kit/choice.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../kit/form-dialog.tsx'
+import { DialogForm, FormFailure, RequiredNote } from '../kit/form-dialog.tsx'
 import { counted } from '../kit/format.ts'
 import { useDeskForm, useEdit } from '../kit/use-desk-form.ts'
 
@@ -44,7 +44,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
     />
   )
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <DialogForm {...form} {...{ failure, sending, confirm, busy, onCancel }}>
       <RequiredNote />
       <TextField
         label="Event"
@@ -81,9 +81,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         defaultValue={event?.idShape ?? '35x45'}
       />
       <Commission event={event} problem={problems.commissionPercent ?? problems.commissionPence} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import type { ZodType } from 'zod'
 import { anyScreen } from '../../../content/desk/kit.ts'
 import type { Problems } from '../../use-form.ts'
@@ -21,7 +21,7 @@ interface FormDialogProps<T> extends Omit<ComponentProps<typeof DeskDialog>, 'ch
   children: (problems: Problems) => ReactNode
 }
 
-/** A dialog that is a form. */
+/** A dialog that is a form. What keeps more than its fields in state is a `DeskDialog` around a `DialogForm`. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
   const { check, send, confirm, busy, failureAt, className, children, ...dialog } = props
   return (
@@ -68,39 +68,42 @@ interface DialogFormProps extends ComponentProps<'form'> {
 }
 
 /** The form in a dialog: its fields, why it was rejected, and its buttons, which a phone keeps in reach. */
-function DialogForm(props: DialogFormProps) {
-  const { failure, sending, confirm, busy = confirm, cancel, onCancel, foot, children, ...form } = props
+export function DialogForm(props: DialogFormProps) {
+  const {
+    failure,
+    sending,
+    confirm,
+    busy = confirm,
+    cancel = 'Cancel',
+    onCancel,
+    foot,
+    children,
+    ...form
+  } = props
   return (
     <form {...form} className={form.className ?? 'mt-6 grid gap-6'}>
       {children}
       <FormFailure>{failure}</FormFailure>
       {foot}
-      <DialogActions confirm={sending ? busy : confirm} {...{ cancel, onCancel }} busy={sending} />
+      <div className="mt-2 flex flex-row-reverse flex-wrap gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-line max-sm:border-t max-sm:bg-raised max-sm:px-5 max-sm:py-3 max-sm:[&>*]:flex-1">
+        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+          {sending ? busy : confirm}
+        </DeskButton>
+        <DeskButton onClick={onCancel}>{cancel}</DeskButton>
+      </div>
     </form>
   )
 }
 
-/** The buttons of a dialog's form. */
-export function DialogActions({
-  confirm,
-  cancel = 'Cancel',
-  busy,
-  onCancel,
-}: {
-  confirm: string
-  cancel?: string | undefined
-  busy: boolean
-  onCancel: () => void
-}) {
-  return (
-    <div className="mt-2 flex flex-row-reverse flex-wrap gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-line max-sm:border-t max-sm:bg-raised max-sm:px-5 max-sm:py-3 max-sm:[&>*]:flex-1">
-      <DeskButton look="solid" type="submit" aria-disabled={busy}>
-        {confirm}
-      </DeskButton>
-      <DeskButton onClick={onCancel}>{cancel}</DeskButton>
-    </div>
-  )
-}
+/** What a form that no contract checks does when it is sent. It may lie within another one, in React’s eyes. */
+export const whenSent = (work: () => unknown) => ({
+  noValidate: true,
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    work()
+  },
+})
 
 /** The id of what a form makes: sent twice, it is made once. Goes into the form as `id`. */
 export function NewId() {

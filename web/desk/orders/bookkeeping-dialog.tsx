@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { DeskDialog } from '../kit/dialog.tsx'
 import { downloadDeskFile } from '../kit/files/download-file.ts'
-import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 
 const KINDS = [
@@ -49,7 +49,12 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   const kinds = KINDS.filter(({ value }) => value !== 'payouts' || (payments && payments.provider !== 'test'))
   const [from, to] = monthBefore(londonDay(now()))
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <DialogForm
+      {...form}
+      {...{ failure, sending }}
+      confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Save'}
+      onCancel={onDone}
+    >
       <Choice
         label="What"
         name="what"
@@ -59,13 +64,7 @@ function SpanForm({ onDone }: { onDone: () => void }) {
       />
       <TextField label="From" required name="from" type="date" defaultValue={from} problem={problems.from} />
       <TextField label="To" required name="to" type="date" defaultValue={to} problem={problems.to} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions
-        confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Save'}
-        busy={sending}
-        onCancel={onDone}
-      />
-    </form>
+    </DialogForm>
   )
 }
 

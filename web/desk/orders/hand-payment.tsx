@@ -6,18 +6,18 @@ import { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { DeskButton, largeTouchTarget } from '../kit/button.tsx'
 import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
+import { DialogForm, FormDialog, whenSent } from '../kit/form-dialog.tsx'
 import { RadioChoice } from '../kit/radio-choice.tsx'
-import { useDeskForm } from '../kit/use-desk-form.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** What the owner does with an order that waits for its money: says that it is there, or cancels the order. */
 export function UnpaidActions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<'paid' | 'cancel'>()
   const { change, run, busy } = useDeskMutation()
+  const close = () => setDialog(undefined)
   const cancel = async () => {
     await run('cancel', () => change(cancelOrder, { params: { id: order.id } }), words.cancelled)
-    setDialog(undefined)
+    close()
   }
   return (
     <>
@@ -25,59 +25,46 @@ export function UnpaidActions({ order }: { order: OrderDetail }) {
       <DeskButton className={largeTouchTarget} onClick={() => setDialog('paid')}>
         {words.markPaid}
       </DeskButton>
-      <DeskDialog
+      <FormDialog
         open={dialog === 'paid'}
-        onClose={() => setDialog(undefined)}
+        onClose={close}
         title={words.markTitle(order.number)}
         description={words.markLead(formatPounds(order.total))}
+        check={MarkPaid}
+        send={(body) => change(markOrderPaid, { params: { id: order.id }, body })}
+        confirm={words.markPaid}
       >
-        <MarkPaidForm order={order} onDone={() => setDialog(undefined)} />
-      </DeskDialog>
+        {() => <HowPaid order={order} />}
+      </FormDialog>
       <DeskDialog
         open={dialog === 'cancel'}
-        onClose={() => setDialog(undefined)}
+        onClose={close}
         title={words.cancelTitle(order.number)}
         description={words.cancelLead}
       >
-        <form
-          className="mt-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void cancel()
-          }}
-        >
-          <DialogActions
-            confirm={words.cancel}
-            cancel={words.keep}
-            busy={busy !== undefined}
-            onCancel={() => setDialog(undefined)}
-          />
-        </form>
+        <DialogForm
+          {...whenSent(cancel)}
+          sending={busy !== undefined}
+          confirm={words.cancel}
+          cancel={words.keep}
+          onCancel={close}
+        />
       </DeskDialog>
     </>
   )
 }
 
-function MarkPaidForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const { change } = useDeskMutation()
+function HowPaid({ order }: { order: OrderDetail }) {
   const [method, setMethod] = useState<MarkPaid['method']>(
     order.paymentMethod === 'transfer' ? 'transfer' : 'cash',
   )
-  const { failure, sending, form } = useDeskForm(MarkPaid, async (body) => {
-    await change(markOrderPaid, { params: { id: order.id }, body })
-    onDone()
-  })
   return (
-    <form {...form} className="mt-6 grid gap-6">
-      <RadioChoice
-        legend={words.markPaid}
-        name="method"
-        value={method}
-        onChange={setMethod}
-        options={MarkPaid.shape.method.options.map((value) => ({ value, ...words.methods[value] }))}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={words.markPaid} busy={sending} onCancel={onDone} />
-    </form>
+    <RadioChoice
+      legend={words.markPaid}
+      name="method"
+      value={method}
+      onChange={setMethod}
+      options={MarkPaid.shape.method.options.map((value) => ({ value, ...words.methods[value] }))}
+    />
   )
 }

@@ -5,9 +5,7 @@ import { makeAgain } from '../../../contract/orders/order-desk.ts'
 import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { DeskButton } from '../kit/button.tsx'
 import { Choice } from '../kit/choice.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
-import { useDeskForm } from '../kit/use-desk-form.ts'
+import { FormDialog, NewId } from '../kit/form-dialog.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 import { ReasonField } from './amount-fields.tsx'
 
@@ -16,8 +14,16 @@ interface MakeAgainProps {
   item: DeskItem
 }
 
+const Typed = z.object({
+  id: MakeAgain.shape.id,
+  quantity: z.coerce.number().pipe(MakeAgain.shape.quantity).default(1),
+  photoId: z.string().optional(),
+  reason: MakeAgain.shape.reason,
+})
+
 /** Has a print that went to the lab made again, free. */
 export function MakeAgainButton({ order, item }: MakeAgainProps) {
+  const { change } = useDeskMutation()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,78 +34,72 @@ export function MakeAgainButton({ order, item }: MakeAgainProps) {
       >
         {remakeWords.button}
       </DeskButton>
-      <DeskDialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title={remakeWords.title(item.name)}
         description={remakeWords.lead}
+        check={Typed}
+        send={({ photoId = item.picture?.id ?? null, ...typed }) =>
+          change(makeAgain, {
+            params: { id: order.id },
+            body: { ...typed, printId: item.printId ?? '', photoId },
+          })
+        }
+        confirm={remakeWords.button}
+        busy="One moment…"
       >
-        <MakeAgainForm {...{ order, item }} onDone={() => setOpen(false)} />
-      </DeskDialog>
+        {(problems) => (
+          <>
+            <NewId />
+            {item.quantity > 1 && (
+              <Choice
+                label="How many"
+                name="quantity"
+                problem={problems.quantity}
+                options={Array.from({ length: item.quantity }, (_, at) => String(at + 1)).map((value) => ({
+                  value,
+                  label: value,
+                }))}
+              />
+            )}
+            <PhotoChoice {...{ order, item }} />
+            <ReasonField problem={problems.reason} />
+          </>
+        )}
+      </FormDialog>
     </>
   )
 }
 
 const labelOf = ({ name, picture }: DeskItem) => (picture ? `${name} of ${picture.fileName}` : name)
 
-const Typed = z.object({
-  quantity: z.coerce.number().pipe(MakeAgain.shape.quantity).default(1),
-  photoId: z.string().optional(),
-  reason: MakeAgain.shape.reason,
-})
-
-function MakeAgainForm({ order, item, onDone }: MakeAgainProps & { onDone: () => void }) {
-  const { change } = useDeskMutation()
-  const [id] = useState(() => crypto.randomUUID())
+/** Another photo of the order instead, if it has more. */
+function PhotoChoice({ order, item }: MakeAgainProps) {
   const [photoId, choosePhoto] = useState(item.picture?.id)
   const photos = photosOf(order, item)
   const chosen = photos.find((photo) => photo.id === photoId)
-  const { problems, failure, sending, form } = useDeskForm(Typed, async ({ quantity, reason }) => {
-    const body = { id, printId: item.printId ?? '', quantity, photoId: photoId ?? null, reason }
-    await change(makeAgain, { params: { id: order.id }, body })
-    onDone()
-  })
+  if (photos.length < 2) return null
   return (
-    <form {...form} className="mt-6 grid gap-6">
-      {item.quantity > 1 && (
-        <Choice
-          label="How many"
-          name="quantity"
-          options={Array.from({ length: item.quantity }, (_, at) => String(at + 1)).map((value) => ({
-            value,
-            label: value,
-          }))}
+    <div className="flex items-end gap-4">
+      {chosen && (
+        <img
+          src={chosen.thumb}
+          alt=""
+          width={64}
+          height={80}
+          className="h-20 w-16 shrink-0 bg-raised object-contain"
         />
       )}
-      {photos.length > 1 && (
-        <div className="flex items-end gap-4">
-          {chosen && (
-            <img
-              src={chosen.thumb}
-              alt=""
-              width={64}
-              height={80}
-              className="h-20 w-16 shrink-0 bg-raised object-contain"
-            />
-          )}
-          <Choice
-            className="min-w-0 grow"
-            label={remakeWords.photo}
-            name="photoId"
-            value={photoId}
-            onChange={({ target }) => choosePhoto(target.value)}
-            options={photos.map(({ id: value, fileName: label }) => ({ value, label }))}
-          />
-        </div>
-      )}
-      <ReasonField problem={problems.reason} />
-      <FormFailure>{failure ?? problems.quantity}</FormFailure>
-      <DialogActions
-        confirm={sending ? 'One moment…' : remakeWords.button}
-        busy={sending}
-        onCancel={onDone}
+      <Choice
+        className="min-w-0 grow"
+        label={remakeWords.photo}
+        name="photoId"
+        value={photoId}
+        onChange={({ target }) => choosePhoto(target.value)}
+        options={photos.map(({ id: value, fileName: label }) => ({ value, label }))}
       />
-    </form>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 import { desk } from '../../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../kit/button.tsx'
 import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
+import { DialogForm, whenSent } from '../kit/form-dialog.tsx'
 import { printStopsQuery } from '../kit/live-queries.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
@@ -81,12 +81,13 @@ function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
     if (await run('settle', work, printStopWords.settled)) onDone()
   }
   return (
-    <form
+    <DialogForm
+      {...whenSent(settle)}
       className="mt-3 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void settle()
-      }}
+      failure={failure}
+      sending={busy !== undefined}
+      confirm={printStopWords.done}
+      onCancel={onDone}
     >
       <p>
         {printStopWords.reason(stop)} {countsOf(stop)}, {rowPositionOf(stop)}. {labOf(stop)}
@@ -105,9 +106,7 @@ function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
       <p className="text-soft">
         {printStopWords.money} {printStopWords.stays}
       </p>
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={printStopWords.done} busy={busy !== undefined} onCancel={onDone} />
-    </form>
+    </DialogForm>
   )
 }
 

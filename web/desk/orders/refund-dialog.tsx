@@ -11,7 +11,7 @@ import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import { ConfirmField } from '../kit/confirm-by-typing.tsx'
 import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../kit/form-dialog.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { RadioChoice } from '../kit/radio-choice.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
@@ -86,7 +86,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     if (isRecorded) onDone()
   }, [isRecorded, onDone])
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <DialogForm {...form} {...{ failure, sending }} confirm="Refund" busy="Refunding…" onCancel={onDone}>
       {hasItems && order.refundable > 0 && (
         <RadioChoice
           legend={refundWords.mode}
@@ -114,9 +114,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
       )}
       <ReasonField problem={problems.reason} />
       <ConfirmField phrase={order.number} problem={problems.confirmation} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />
-    </form>
+    </DialogForm>
   )
 }
 

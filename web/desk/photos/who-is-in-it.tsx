@@ -9,7 +9,7 @@ import {
 } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../kit/button.tsx'
 import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogActions } from '../kit/form-dialog.tsx'
+import { DialogForm, whenSent } from '../kit/form-dialog.tsx'
 import { counted } from '../kit/format.ts'
 import { sortingQuery } from '../kit/live-queries.ts'
 import { QueryResult } from '../kit/query-result.tsx'
@@ -70,12 +70,12 @@ function Form({ photos, pupils, onSave, onCancel }: MembersProps & Pick<SortingB
   const members = ids.flatMap((id) => pupils.find((pupil) => pupil.id === id) ?? [])
   const full = members.length >= MAX_GROUP
   return (
-    <form
+    <DialogForm
+      {...whenSent(() => onSave(targetOf(ids), members.map(({ name }) => name).join(', ') || 'unsorted'))}
       className="mt-5 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(targetOf(ids), members.map(({ name }) => name).join(', ') || 'unsorted')
-      }}
+      sending={false}
+      confirm="Save"
+      onCancel={onCancel}
     >
       {members.length === 0 ? (
         <p className="text-soft">{groupPhotoWords.nobody}</p>
@@ -115,8 +115,7 @@ function Form({ photos, pupils, onSave, onCancel }: MembersProps & Pick<SortingB
           onPick={(place) => place.to === 'pupil' && setIds([...ids, place.pupilId])}
         />
       )}
-      <DialogActions confirm="Save" busy={false} onCancel={onCancel} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -5,13 +5,11 @@ import { removeSample } from '../../../../contract/business/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../../domain/desk/sample-data.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { ConfirmField, typedPhrase } from '../../kit/confirm-by-typing.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { sampleQuery } from '../../kit/live-queries.ts'
 import { ProgressMeter } from '../../kit/progress-meter.tsx'
 import { QueryResult } from '../../kit/query-result.tsx'
-import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 /** The state of the sample campaign, and its removal. */
@@ -69,26 +67,25 @@ interface RemovalProps {
   onClose: () => void
 }
 
-function RemovalDialog({ sample: { kept }, open, onClose }: RemovalProps) {
-  return (
-    <DeskDialog title="Remove the sample" description={sampleWords.removal} open={open} onClose={onClose}>
-      <RemovalForm kept={kept} onDone={onClose} />
-    </DeskDialog>
-  )
-}
-
-function RemovalForm({ kept, onDone }: Pick<SampleState, 'kept'> & { onDone: () => void }) {
+function RemovalDialog({ sample: { kept }, ...dialog }: RemovalProps) {
   const { change } = useDeskMutation()
-  const { problems, failure, sending, form } = useDeskForm(Typed, async (typed) => {
-    await change(removeSample, { body: typed })
-    onDone()
-  })
   return (
-    <form {...form} className="mt-5 grid gap-4">
-      {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
-      <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Removing…' : 'Remove for good'} busy={sending} onCancel={onDone} />
-    </form>
+    <FormDialog
+      {...dialog}
+      title="Remove the sample"
+      description={sampleWords.removal}
+      check={Typed}
+      send={(typed) => change(removeSample, { body: typed })}
+      confirm="Remove for good"
+      busy="Removing…"
+      className="mt-5 grid gap-4"
+    >
+      {(problems) => (
+        <>
+          {kept > 0 && <p>{sampleWords.kept(counted(kept, 'order'), kept === 1)}</p>}
+          <ConfirmField phrase={QUOTED} problem={problems.confirmation} />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { classWords } from '../../../../content/desk/events/events.ts'
 import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
-import { renameClass } from '../../../../contract/events/events.ts'
 import { addPupil } from '../../../../contract/roster/pupils.ts'
 import type { ClassDetail } from '../../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../../domain/school/pupil-list.ts'
@@ -31,7 +30,7 @@ import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { PupilForm } from './pupil-form.tsx'
-import { RenameClassForm } from './rename-class.tsx'
+import { RenameClassDialog } from './rename-class.tsx'
 import { optOutLabels, PurchaseBadge } from './status.tsx'
 
 const columns: Column<PupilSummary>[] = [
@@ -124,7 +123,6 @@ interface ClassActionsProps {
 
 function ClassActions({ classId, one, undo }: ClassActionsProps) {
   const { change } = useDeskMutation()
-  const rename = (ref: string) => change(renameClass, { params: { id: classId }, body: { ref } })
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes' | 'rename'>()
   const close = () => setDialog(undefined)
@@ -152,23 +150,7 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
         Send Access Codes
       </DeskButton>
       <SendCodesDialog scope={scope} name={name} open={dialog === 'codes'} onClose={close} />
-      <DeskDialog
-        title="Rename class"
-        description={classWords.renameLead}
-        open={dialog === 'rename'}
-        onClose={close}
-      >
-        {one && (
-          <RenameClassForm
-            one={one}
-            onCancel={close}
-            onRenamed={(now) => {
-              close()
-              undo.tell(classWords.renamed(one.ref, now), () => rename(one.ref))
-            }}
-          />
-        )}
-      </DeskDialog>
+      {one && <RenameClassDialog one={one} undo={undo} open={dialog === 'rename'} onClose={close} />}
       <DeskDialog
         title="Add student"
         description={classWords.addLead(name)}

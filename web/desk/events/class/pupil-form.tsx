@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddPupil, type EditPupil } from '../../../../domain/school/pupils.ts'
 import { orUnchanged } from '../../../../domain/unchanged-fields.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../../kit/form-dialog.tsx'
+import { DialogForm, RequiredNote } from '../../kit/form-dialog.tsx'
 import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
 import { NameFields } from './name-fields.tsx'
 
@@ -22,7 +22,7 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
   const send = useEdit<EditPupil>(start, onSend)
   const { problems, failure, sending, form } = useDeskForm(orUnchanged(AddPupil, start), send)
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <DialogForm {...form} {...{ failure, sending, confirm, busy, onCancel }}>
       <RequiredNote />
       <NameFields {...{ start, problems }} />
       <TextField
@@ -40,8 +40,6 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
         defaultValue={start?.pupilNumber ?? ''}
         problem={problems.pupilNumber}
       />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
-    </form>
+    </DialogForm>
   )
 }

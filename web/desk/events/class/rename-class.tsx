@@ -1,35 +1,47 @@
+import { classWords } from '../../../../content/desk/events/events.ts'
 import { renameClass } from '../../../../contract/events/events.ts'
 import { CLASS_NAME_MAX, type ClassSummary, CreateClass } from '../../../../domain/school/classes.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DialogActions } from '../../kit/form-dialog.tsx'
-import { useDeskForm } from '../../kit/use-desk-form.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
-interface RenameClassFormProps {
+interface RenameClassDialogProps {
   one: Pick<ClassSummary, 'id' | 'ref'>
-  onCancel: () => void
-  onRenamed: (ref: string) => void
+  undo: ReturnType<typeof useUndo>
+  open: boolean
+  onClose: () => void
 }
 
 /** Gives a class the name that its school uses. */
-export function RenameClassForm({ one, onCancel, onRenamed }: RenameClassFormProps) {
+export function RenameClassDialog({ one: { id, ref }, undo, ...dialog }: RenameClassDialogProps) {
   const { change } = useDeskMutation()
-  const { problems, failure, sending, form } = useDeskForm(CreateClass, async (named) => {
-    await change(renameClass, { params: { id: one.id }, body: named })
-    onRenamed(named.ref)
-  })
+  const rename = (to: string) => change(renameClass, { params: { id }, body: { ref: to } })
   return (
-    <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label="Class"
-        required
-        name="ref"
-        autoComplete="off"
-        maxLength={CLASS_NAME_MAX}
-        defaultValue={one.ref}
-        problem={problems.ref ?? failure}
-      />
-      <DialogActions confirm={sending ? 'Renaming…' : 'Rename class'} busy={sending} onCancel={onCancel} />
-    </form>
+    <FormDialog
+      {...dialog}
+      title="Rename class"
+      description={classWords.renameLead}
+      check={CreateClass}
+      send={async (named) => {
+        await rename(named.ref)
+        undo.tell(classWords.renamed(ref, named.ref), () => rename(ref))
+      }}
+      confirm="Rename class"
+      busy="Renaming…"
+      failureAt="ref"
+    >
+      {(problems) => (
+        <TextField
+          label="Class"
+          required
+          name="ref"
+          autoComplete="off"
+          maxLength={CLASS_NAME_MAX}
+          defaultValue={ref}
+          problem={problems.ref}
+        />
+      )}
+    </FormDialog>
   )
 }

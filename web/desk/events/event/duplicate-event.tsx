@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { type Problems, valuesOf } from '../../../use-form.ts'
 import { Choice } from '../../kit/choice.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { DialogForm } from '../../kit/form-dialog.tsx'
 import { eventQuery } from '../../kit/live-queries.ts'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
@@ -54,7 +54,10 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
       })
   })
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <DialogForm
+      {...form}
+      {...{ failure, sending, confirm: 'Duplicate event', busy: 'Duplicating…', onCancel: onDone }}
+    >
       <TextField
         label="Event"
         required
@@ -78,13 +81,7 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
         onChange={({ target }) => setPupils(target.value)}
       />
       {pupils === 'moved-up' && <Unclear refs={unclear} problems={problems} />}
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions
-        confirm={sending ? 'Duplicating…' : 'Duplicate event'}
-        busy={sending}
-        onCancel={onDone}
-      />
-    </form>
+    </DialogForm>
   )
 }
 

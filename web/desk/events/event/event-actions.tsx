@@ -11,9 +11,8 @@ import { TextField } from '../../../ui/field.tsx'
 import { DeskButton, DeskLink } from '../../kit/button.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { downloadFile } from '../../kit/files/download-file.ts'
-import { DialogActions } from '../../kit/form-dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { DeskMenu } from '../../kit/menu.tsx'
-import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { ImportRosterDialog } from '../../roster/import-roster.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
@@ -159,32 +158,30 @@ interface AddClassDialogProps {
 }
 
 /** Adds a class to the event. */
-function AddClassDialog({ eventId, open, onClose }: AddClassDialogProps) {
-  return (
-    <DeskDialog title="Add class" description={eventWords.nextClass} {...{ open, onClose }}>
-      <AddClassForm eventId={eventId} onDone={onClose} />
-    </DeskDialog>
-  )
-}
-
-function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+function AddClassDialog({ eventId, ...dialog }: AddClassDialogProps) {
   const { change } = useDeskMutation()
-  const { problems, failure, sending, form } = useDeskForm(CreateClass, async (added) => {
-    await change(createClass, { params: { id: eventId }, body: added })
-    onDone()
-  })
   return (
-    <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label="Class"
-        required
-        name="ref"
-        autoComplete="off"
-        maxLength={CLASS_NAME_MAX}
-        placeholder="3B"
-        problem={problems.ref ?? failure}
-      />
-      <DialogActions confirm={sending ? 'Adding…' : 'Add class'} busy={sending} onCancel={onDone} />
-    </form>
+    <FormDialog
+      {...dialog}
+      title="Add class"
+      description={eventWords.nextClass}
+      check={CreateClass}
+      send={(body) => change(createClass, { params: { id: eventId }, body })}
+      confirm="Add class"
+      busy="Adding…"
+      failureAt="ref"
+    >
+      {(problems) => (
+        <TextField
+          label="Class"
+          required
+          name="ref"
+          autoComplete="off"
+          maxLength={CLASS_NAME_MAX}
+          placeholder="3B"
+          problem={problems.ref}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { DialogForm, whenSent } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { NameEditor } from './name-editor.tsx'
@@ -69,24 +69,26 @@ function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () 
     )
   }
   return (
-    <form
+    <DialogForm
+      {...whenSent(save)}
       className="mt-5 grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      failure={failure}
+      sending={busy !== undefined}
+      confirm="Save"
+      busy="Saving…"
+      onCancel={onDone}
+      foot={
+        warned && (
+          <DeskButton className="justify-self-start" onClick={() => edit.set(rowsToEdit(names.rows))}>
+            Show theirs instead
+          </DeskButton>
+        )
+      }
     >
       {photo.thumb && (
         <img src={photo.thumb} alt="The class to be named" className="max-h-60 w-full object-contain" />
       )}
       <NameEditor {...edit} people={people} />
-      <FormFailure>{failure}</FormFailure>
-      {warned && (
-        <DeskButton className="justify-self-start" onClick={() => edit.set(rowsToEdit(names.rows))}>
-          Show theirs instead
-        </DeskButton>
-      )}
-      <DialogActions confirm={busy ? 'Saving…' : 'Save'} busy={busy !== undefined} onCancel={onDone} />
-    </form>
+    </DialogForm>
   )
 }

@@ -5,7 +5,7 @@ import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/choice.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { DialogForm, whenSent } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { DecideWithheld } from '../decide-withheld.tsx'
@@ -133,12 +133,13 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
     )
   }
   return (
-    <form
+    <DialogForm
+      {...whenSent(save)}
       className="mt-5 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      failure={failure}
+      sending={busy !== undefined}
+      confirm="Save"
+      onCancel={onDone}
     >
       <ul className="gap-x-6 sm:columns-2">
         {people.map(({ pupilId, name, isIn, unsure, refused }) => (
@@ -152,8 +153,6 @@ function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & {
           </li>
         ))}
       </ul>
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm="Save" busy={busy !== undefined} onCancel={onDone} />
-    </form>
+    </DialogForm>
   )
 }

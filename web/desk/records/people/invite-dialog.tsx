@@ -4,9 +4,8 @@ import { invitePerson } from '../../../../contract/records/people.ts'
 import { INVITATION_DAYS, InvitePerson, type Role } from '../../../../domain/school/staff.ts'
 import { FieldProblem, Select, TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
-import { useDeskForm } from '../../kit/use-desk-form.ts'
+import type { Problems } from '../../../use-form.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 interface InviteDialogProps {
@@ -18,45 +17,48 @@ interface InviteDialogProps {
 }
 
 /** Invites somebody by mail. */
-export function InviteDialog({ schools, atDesk, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ schools, atDesk, ...dialog }: InviteDialogProps) {
+  const { change } = useDeskMutation()
   return (
-    <DeskDialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title="Invite"
       description={peopleWords.invite(INVITATION_DAYS)}
+      check={InvitePerson}
+      send={(body) => change(invitePerson, { body })}
+      confirm="Invite"
+      busy="Inviting…"
     >
-      <InviteForm schools={schools} atDesk={atDesk} onDone={onClose} />
-    </DeskDialog>
+      {(problems) => (
+        <>
+          <TextField
+            label="Email"
+            required
+            name="email"
+            type="email"
+            autoComplete="off"
+            problem={problems.email}
+          />
+          <RoleFields {...{ schools, atDesk, problems }} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'atDesk'> {
-  onDone: () => void
+interface RoleFieldsProps extends Pick<InviteDialogProps, 'schools' | 'atDesk'> {
+  problems: Problems
 }
 
-function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
-  const { change } = useDeskMutation()
+function RoleFields({ schools, atDesk, problems }: RoleFieldsProps) {
   const roleProblem = useId()
   // Nothing is chosen for her: an admin sees every child.
   const [role, setRole] = useState<Role | undefined>(atDesk ? undefined : 'school')
-  const { problems, failure, sending, form } = useDeskForm(InvitePerson, async (person) => {
-    await change(invitePerson, { body: person })
-    onDone()
-  })
   const option = (value: Role, label: string, hint: string) => (
     <Radio name="role" {...{ value, label, hint }} checked={role === value} onChoose={() => setRole(value)} />
   )
   return (
-    <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label="Email"
-        required
-        name="email"
-        type="email"
-        autoComplete="off"
-        problem={problems.email}
-      />
+    <>
       <fieldset aria-describedby={problems.role ? roleProblem : undefined}>
         <legend className="text-small text-soft">As</legend>
         {atDesk && option('admin', 'Admin', peopleWords.adminDoes)}
@@ -74,8 +76,6 @@ function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
           problem={problems.schoolName}
         />
       )}
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Inviting…' : 'Invite'} busy={sending} onCancel={onDone} />
-    </form>
+    </>
   )
 }

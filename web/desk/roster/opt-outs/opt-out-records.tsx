@@ -4,7 +4,7 @@ import { optOutNames, receiptWords, sourceAndDate } from '../../../../content/op
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { FormFailure } from '../../kit/form-dialog.tsx'
+import { FormFailure, whenSent } from '../../kit/form-dialog.tsx'
 import { isCounting } from '../../kit/live-queries.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
@@ -67,13 +67,7 @@ function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { o
     if (await run('save', () => onReason(optOut, typed))) setTyped(undefined)
   }
   return (
-    <form
-      className="mt-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...whenSent(save)} className="mt-2">
       <TextField
         label={optOutWords.reason}
         name="reason"

@@ -11,7 +11,7 @@ import { TickBox } from '../../../ui/tick-box.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { DialogForm } from '../../kit/form-dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { QueryResult } from '../../kit/query-result.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
@@ -133,7 +133,15 @@ function MailForm({ offerId, handOut: { staff }, onDone }: MailFormProps) {
   const toggle = (userId: string, on: boolean) =>
     setChosen(on ? [...chosen, userId] : chosen.filter((one) => one !== userId))
   return (
-    <form {...form} aria-label="Mail to a school" className="grid gap-3">
+    <DialogForm
+      {...form}
+      {...{ failure, sending }}
+      aria-label="Mail to a school"
+      className="grid gap-3"
+      confirm="Send the email"
+      busy="Sending…"
+      onCancel={onDone}
+    >
       <fieldset className="grid gap-1">
         <legend className="font-[560]">{handOutWords.mailTo}</legend>
         {staff.map(({ userId, email, schoolName }) => (
@@ -148,8 +156,6 @@ function MailForm({ offerId, handOut: { staff }, onDone }: MailFormProps) {
           </TickBox>
         ))}
       </fieldset>
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Sending…' : 'Send the email'} busy={sending} onCancel={onDone} />
-    </form>
+    </DialogForm>
   )
 }

@@ -4,7 +4,7 @@ import type { Offer, OfferList } from '../../../../domain/orders/offers/offer-de
 import { formatOptionalPounds } from '../../../../domain/pounds-input.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Checkbox, Choice } from '../../kit/choice.tsx'
-import { DialogActions, FormFailure, RequiredNote } from '../../kit/form-dialog.tsx'
+import { DialogForm, RequiredNote } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { offerKind } from './offer-labels.ts'
 import { OfferFormValues as Contract } from './read-offer.ts'
@@ -34,7 +34,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
   const [combines, setCombines] = useState(offer?.combines ?? true)
   const { problems, failure, sending, form } = useDeskForm(Contract, onSend)
   return (
-    <form {...form} className="mt-6 grid gap-6" aria-label="Offer">
+    <DialogForm {...form} {...{ failure, sending, confirm, busy: 'Saving…', onCancel }} aria-label="Offer">
       <RequiredNote />
       <div className="grid gap-6 sm:grid-cols-2">
         {offer ? (
@@ -97,9 +97,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
         checked={combines}
         onChange={setCombines}
       />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Saving…' : confirm} busy={sending} onCancel={onCancel} />
-    </form>
+    </DialogForm>
   )
 }
 

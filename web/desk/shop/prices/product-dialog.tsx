@@ -7,11 +7,11 @@ import { CreateProduct, type DeskProduct, EditProduct } from '../../../../domain
 import { PaperSize, sizeName } from '../../../../domain/orders/prints/print-products.ts'
 import { GOODS_KINDS, productKinds, SIZED_KINDS } from '../../../../domain/orders/prints/product-kinds.ts'
 import { TextField } from '../../../ui/field.tsx'
+import type { Problems } from '../../../use-form.ts'
 import { Choice } from '../../kit/choice.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { productKind } from '../../kit/labels.ts'
-import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
+import { useEdit } from '../../kit/use-desk-form.ts'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 import { PictureField } from './product-picture-field.tsx'
 
@@ -22,29 +22,32 @@ interface ProductDialogProps {
 }
 
 /** Adds a product, or edits its name, lab code and picture. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export const ProductDialog = ({ product, onClose }: ProductDialogProps) =>
+  product ? <EditDialog product={product} onClose={onClose} /> : <AddDialog onClose={onClose} />
+
+function AddDialog({ onClose }: Pick<ProductDialogProps, 'onClose'>) {
+  const { change } = useDeskMutation()
   return (
-    <DeskDialog
+    <FormDialog<CreateProduct>
       open
       onClose={onClose}
-      title={product ? `Edit ${product.name}` : 'Add a product'}
-      description={product ? productsWords.fixed : productsWords.fresh}
+      title="Add a product"
+      description={productsWords.fresh}
+      check={ProductFormValues}
+      send={(body) => change(createProduct, { body })}
+      confirm="Add it"
+      busy="Adding…"
     >
-      {product ? <EditForm product={product} onDone={onClose} /> : <NewForm onDone={onClose} />}
-    </DeskDialog>
+      {(problems) => <AddFields problems={problems} />}
+    </FormDialog>
   )
 }
 
-function NewForm({ onDone }: { onDone: () => void }) {
-  const { change } = useDeskMutation()
+function AddFields({ problems }: { problems: Problems }) {
   const [kind, setKind] = useState<(typeof GOODS_KINDS)[number]>('print')
   const { sized } = productKinds[kind]
-  const { problems, failure, sending, form } = useDeskForm<CreateProduct>(ProductFormValues, async (body) => {
-    await change(createProduct, { body })
-    onDone()
-  })
   return (
-    <form {...form} className="mt-6 grid gap-6">
+    <>
       <Choice
         label="Kind"
         name="kind"
@@ -85,28 +88,42 @@ function NewForm({ onDone }: { onDone: () => void }) {
         problem={problems.name}
       />
       <LabCode problem={problems.labCode} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Adding…' : 'Add it'} busy={sending} onCancel={onDone} />
-    </form>
+    </>
   )
 }
 
-function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
+function EditDialog({ product, onClose }: { product: DeskProduct; onClose: () => void }) {
   const { change } = useDeskMutation()
-  const [{ id, name, labCode }] = useState(given)
+  // As they were when the dialog opened.
+  const [{ id, name, labCode }] = useState(product)
   const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
     await change(editProduct, { params: { id }, body })
-    onDone()
   })
-  const { problems, failure, sending, form } = useDeskForm(EditProduct, send)
   return (
-    <form {...form} className="mt-6 grid gap-6">
-      <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={problems.name} />
-      <LabCode problem={problems.labCode} defaultValue={labCode} />
-      <PictureField product={given} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Saving…' : 'Save'} busy={sending} onCancel={onDone} />
-    </form>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Edit ${product.name}`}
+      description={productsWords.fixed}
+      check={EditProduct}
+      send={send}
+      confirm="Save"
+      busy="Saving…"
+    >
+      {(problems) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            defaultValue={name}
+            problem={problems.name}
+          />
+          <LabCode problem={problems.labCode} defaultValue={labCode} />
+          <PictureField product={product} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ListedPicture } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
+import { whenSent } from '../../kit/form-dialog.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
 import { control, describedBy, FieldFrame } from './field-frame.tsx'
 
@@ -32,16 +33,7 @@ export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
   }
   return (
     <DeskDialog title={title} open onClose={onClose}>
-      <form
-        noValidate
-        className="mt-4 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The dialog is inside the editor's form, in React's eyes.
-          event.stopPropagation()
-          onSubmit()
-        }}
-      >
+      <form {...whenSent(onSubmit)} className="mt-4 grid gap-5">
         {data ? (
           <figure>
             <Picture

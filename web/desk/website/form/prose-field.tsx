@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
 import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields.ts'
 import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions } from '../../kit/form-dialog.tsx'
+import { DialogForm, whenSent } from '../../kit/form-dialog.tsx'
 import { control, describedBy, FieldFrame } from './field-frame.tsx'
 import { LinkSuggestions } from './link-field.tsx'
 
@@ -177,15 +177,12 @@ function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
   }
   return (
     <DeskDialog title="Link" open onClose={onClose}>
-      <form
-        noValidate
+      <DialogForm
+        {...whenSent(onSubmit)}
         className="mt-5 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // It lies inside the document's own form.
-          event.stopPropagation()
-          onSubmit()
-        }}
+        sending={false}
+        confirm="Set the link"
+        onCancel={onClose}
       >
         <FieldFrame id="link-words" label="Words">
           <input
@@ -214,8 +211,7 @@ function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
           />
           <LinkSuggestions id="link-pages" />
         </FieldFrame>
-        <DialogActions confirm="Set the link" busy={false} onCancel={onClose} />
-      </form>
+      </DialogForm>
     </DeskDialog>
   )
 }

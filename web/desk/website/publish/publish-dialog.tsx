@@ -5,7 +5,7 @@ import { now } from '../../../clock.ts'
 import { DeskButton } from '../../kit/button.tsx'
 import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
-import { DialogActions, FormFailure } from '../../kit/form-dialog.tsx'
+import { DialogForm, FormFailure, whenSent } from '../../kit/form-dialog.tsx'
 import type { Change } from '../changes.ts'
 import { control, describedBy, FieldFrame } from '../form/field-frame.tsx'
 import { ChangesList } from './document-changes.tsx'
@@ -43,13 +43,14 @@ export function PublishDialog(props: PublishDialogProps) {
   const [moment, again] = momentsOf(time)
   return (
     <DeskDialog title={title} open onClose={onClose} wide>
-      <form
-        noValidate
+      <DialogForm
+        {...whenSent(() => busy || onSubmit())}
         className="mt-5 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) onSubmit()
-        }}
+        failure={failure}
+        sending={busy}
+        confirm={later ? 'Publish then' : 'Publish'}
+        busy={later ? 'Publish then' : 'Publishing…'}
+        onCancel={onClose}
       >
         {later && (
           <div>
@@ -88,13 +89,7 @@ export function PublishDialog(props: PublishDialogProps) {
         {oldAddress && newAddress && <p>{editorWords.addressChanges(oldAddress, newAddress)}</p>}
         <ChangesList changes={changes} />
         {children}
-        <FormFailure>{failure}</FormFailure>
-        <DialogActions
-          confirm={later ? 'Publish then' : busy ? 'Publishing…' : 'Publish'}
-          busy={busy}
-          onCancel={onClose}
-        />
-      </form>
+      </DialogForm>
     </DeskDialog>
   )
 }
