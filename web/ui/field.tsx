@@ -12,7 +12,8 @@ interface FieldProps {
   className?: string | undefined
 }
 
-const control =
+/** A control on a hairline. */
+export const control =
   'mt-1 block w-full min-h-11 border-0 border-edge border-b bg-transparent px-0 py-2 text-body text-ink transition-[border-color,box-shadow] duration-200 hover:border-ink focus:border-ink focus:[box-shadow:0_1px_0_var(--ink)] aria-invalid:border-wrong aria-invalid:[box-shadow:0_1px_0_var(--wrong)]'
 
 /** One line of text on a hairline. */
@@ -57,12 +58,12 @@ export function TextArea({
   )
 }
 
-interface SelectProps extends FieldProps {
-  options: readonly string[]
-  /** The label of the first, empty option. */
-  placeholder: string
-  required?: boolean
-  defaultValue?: string
+type Option = string | { value: string; label: string }
+
+interface SelectControlProps extends ComponentProps<'select'> {
+  options: readonly Option[]
+  /** The label of a first, empty option. */
+  placeholder?: string
 }
 
 /** A choice from a list. */
@@ -71,30 +72,36 @@ export function Select({
   problem,
   aside,
   className,
-  options,
-  placeholder,
   id: given,
   ...select
-}: SelectProps) {
+}: SelectControlProps & Omit<FieldProps, 'name'>) {
   const own = useId()
   const id = given ?? own
   return (
     <Frame {...{ id, label, problem, aside, className }}>
-      <div className="relative">
-        <select
-          id={id}
-          className={`${control} cursor-pointer appearance-none pr-7`}
-          {...described(id, problem)}
-          {...select}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-        <SelectArrow />
-      </div>
+      <SelectControl id={id} {...described(id, problem)} {...select} />
     </Frame>
+  )
+}
+
+/** The select alone. */
+export function SelectControl({ options, placeholder, ...select }: SelectControlProps) {
+  return (
+    <div className="relative">
+      <select className={`${control} cursor-pointer appearance-none truncate pr-7`} {...select}>
+        {placeholder && <option value="">{placeholder}</option>}
+        {options.map((option) =>
+          typeof option === 'string' ? (
+            <option key={option}>{option}</option>
+          ) : (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
+      </select>
+      <SelectArrow />
+    </div>
   )
 }
 

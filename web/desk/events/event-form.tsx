@@ -12,8 +12,8 @@ import { EditEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Checkbox, Choice } from '../kit/choice.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import { DialogForm, FormFailure, RequiredNote } from '../kit/form-dialog.tsx'
 import { counted } from '../kit/format.ts'
 import { useDeskForm, useEdit } from '../kit/use-desk-form.ts'
@@ -74,7 +74,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
       {SWITCHES.map(({ name, ...words }) => (
         <Switch key={name} name={name} start={event?.[name] ?? false} {...words} />
       ))}
-      <Choice
+      <Select
         label="Shape of ID photos"
         name="idShape"
         options={ID_SHAPES.map((value) => ({ value, label: idShapes[value] }))}
@@ -91,7 +91,7 @@ function Commission({ event, problem }: { event: EventSummary | undefined; probl
   const [of, setOf] = useState(share !== null ? 'share' : amount !== null ? 'amount' : 'none')
   return (
     <div className="grid gap-6">
-      <Choice
+      <Select
         label="Commission"
         options={COMMISSIONS}
         value={of}
@@ -189,14 +189,14 @@ function PriceLists({ event, problem }: { event: EventSummary | undefined; probl
     ]
   return (
     <div className="grid gap-6">
-      <Choice
+      <Select
         key={lists ? 'own' : 'own-loading'}
         label="Price list"
         name="priceListId"
         options={options(now[0])}
         defaultValue={now[0]}
       />
-      <Choice
+      <Select
         key={lists ? 'flow' : 'flow-loading'}
         label="Portrait price list"
         name="flowListId"

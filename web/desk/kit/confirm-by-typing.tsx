@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { TextField } from '../../ui/field.tsx'
 
@@ -9,24 +10,22 @@ export const typedPhrase = (phrase: string, shown = phrase) =>
     confirmation: z.string().refine((typed) => tidy(typed) === tidy(phrase), `Please type ${shown}`),
   })
 
-interface ConfirmFieldProps {
+interface ConfirmFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   /** As it is to be typed. */
   phrase: string
-  problem: string | undefined
-  className?: string | undefined
+  problem?: string | undefined
 }
 
 /** The field in which a phrase is typed to confirm what cannot be undone. */
-export function ConfirmField({ phrase, problem, className }: ConfirmFieldProps) {
+export function ConfirmField({ phrase, ...field }: ConfirmFieldProps) {
   return (
     <TextField
-      className={className}
       label={`Type ${phrase} to confirm`}
       required
       name="confirmation"
       autoComplete="off"
       spellCheck={false}
-      problem={problem}
+      {...field}
     />
   )
 }

@@ -6,8 +6,7 @@ import { Day } from '../../../domain/date-input.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Choice } from '../kit/choice.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
 import { DeskDialog } from '../kit/dialog.tsx'
 import { downloadDeskFile } from '../kit/files/download-file.ts'
 import { DialogForm } from '../kit/form-dialog.tsx'
@@ -55,7 +54,7 @@ function SpanForm({ onDone }: { onDone: () => void }) {
       confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Save'}
       onCancel={onDone}
     >
-      <Choice
+      <Select
         label="What"
         name="what"
         options={kinds}

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { remakeWords } from '../../../content/desk/orders/orders.ts'
 import { makeAgain } from '../../../contract/orders/order-desk.ts'
 import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import { Select } from '../../ui/field.tsx'
 import { DeskButton } from '../kit/button.tsx'
-import { Choice } from '../kit/choice.tsx'
 import { FormDialog, NewId } from '../kit/form-dialog.tsx'
 import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 import { ReasonField } from './amount-fields.tsx'
@@ -53,7 +53,7 @@ export function MakeAgainButton({ order, item }: MakeAgainProps) {
           <>
             <NewId />
             {item.quantity > 1 && (
-              <Choice
+              <Select
                 label="How many"
                 name="quantity"
                 problem={problems.quantity}
@@ -91,7 +91,7 @@ function PhotoChoice({ order, item }: MakeAgainProps) {
           className="h-20 w-16 shrink-0 bg-raised object-contain"
         />
       )}
-      <Choice
+      <Select
         className="min-w-0 grow"
         label={remakeWords.photo}
         name="photoId"

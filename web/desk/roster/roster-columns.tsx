@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { rosterImportWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterColumns, RosterLayout } from '../../../domain/school/roster.ts'
 import { ROSTER_COLUMN_NAMES, ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
-import { Choice } from '../kit/choice.tsx'
+import { Select } from '../../ui/field.tsx'
 
 interface RosterColumnChoiceProps {
   layouts: readonly RosterLayout[]
@@ -75,7 +75,7 @@ function LayoutColumns({
           const values = at === null ? [] : sample.map((row) => row[at] ?? '').filter(Boolean)
           return (
             <div key={column} className="min-w-0">
-              <Choice
+              <Select
                 label={`${ROSTER_COLUMNS[column].title}${ROSTER_COLUMNS[column].needed ? '' : ' (if there is one)'}`}
                 options={[{ value: '', label: none }, ...options]}
                 value={at === null ? '' : String(at)}

@@ -1,6 +1,7 @@
 import { rosterFoundWords, rosterOutcomeWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterQuestion } from '../../../domain/school/roster.ts'
-import { Checkbox, Choice } from '../kit/choice.tsx'
+import { Select } from '../../ui/field.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import { counted, formatCount } from '../kit/format.ts'
 
 interface RosterQuestionsProps {
@@ -63,7 +64,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
           />
         </div>
       ) : (
-        <Choice
+        <Select
           className="mt-2 max-w-md"
           label={text}
           options={[{ value: '', label: rosterFoundWords.choose }, ...choices]}

@@ -8,10 +8,9 @@ import { readingAmong } from '../../../../domain/school/classes-together.ts'
 import { DuplicateEvent, readingField } from '../../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../../domain/school/events.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { type Problems, valuesOf } from '../../../use-form.ts'
-import { Choice } from '../../kit/choice.tsx'
 import { DialogForm } from '../../kit/form-dialog.tsx'
 import { eventQuery } from '../../kit/live-queries.ts'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
@@ -73,7 +72,7 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
         defaultValue={nextDate(event.date)}
         problem={problems.date}
       />
-      <Choice
+      <Select
         label="What comes along"
         name="pupils"
         options={PUPILS}
@@ -94,7 +93,7 @@ function Unclear({ refs, problems }: { refs: readonly string[]; problems: Proble
       {refs.map((ref) => {
         const stages = stagesOf(ref).map(stageName)
         return (
-          <Choice
+          <Select
             key={ref}
             label={`Class ${ref} is`}
             name={readingField(ref)}

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { photoDayWords as words } from '../../../../content/desk/events/photo-day.ts'
 import { MAX_NOTE } from '../../../../domain/school/photo-day.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
+import { whenSent } from '../../kit/form-dialog.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
 interface NoteFormProps {
@@ -15,24 +17,15 @@ export function NoteForm({ note, onSave }: NoteFormProps) {
   const [typed, setTyped] = useState(note)
   const { run, busy } = useDeskMutation()
   return (
-    <form
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run('note', () => onSave(typed), words.noteSaved)
-      }}
-    >
-      <label htmlFor={id} className="text-small text-soft">
-        {words.noteLabel}
-      </label>
-      <input
-        id={id}
+    <form {...whenSent(() => run('note', () => onSave(typed), words.noteSaved))} className="mt-4">
+      <TextField
+        label={words.noteLabel}
+        name="note"
         maxLength={MAX_NOTE}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         aria-describedby={`${id}-hint`}
         autoComplete="off"
-        className="min-h-11 w-full border-edge border-b bg-transparent text-body hover:border-ink"
       />
       <p id={`${id}-hint`} className="mt-1 text-small text-soft">
         {words.noteHint}

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { photoDayWords as words } from '../../../../content/desk/events/photo-day.ts'
 import { timeOfDay } from '../../../../domain/days.ts'
 import type { PhotoDayPupil } from '../../../../domain/school/photo-day.ts'
+import { Select } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import { EmptyState } from '../../kit/query-result.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import type { QueuedMark } from '../../offline/offline-queue.ts'
@@ -45,7 +45,7 @@ export function PupilList({ pupils, list, filter, currentId, waiting, onFilter, 
           value={filter.typed}
           onChange={(typed) => onFilter({ ...filter, typed })}
         />
-        <Choice
+        <Select
           label="Class"
           className="min-w-32 flex-1 sm:flex-none"
           value={filter.classRef}
@@ -55,7 +55,7 @@ export function PupilList({ pupils, list, filter, currentId, waiting, onFilter, 
             ...classes.map((ref) => ({ value: ref, label: ref })),
           ]}
         />
-        <Choice
+        <Select
           label="Show"
           className="min-w-32 flex-1 sm:flex-none"
           value={filter.shown}

@@ -4,8 +4,8 @@ import { formatPounds } from '../../../../domain/money.ts'
 import type { DeskSale } from '../../../../domain/orders/desk/desk-order.ts'
 import { type ChosenExtra, MAX_EXTRA_QUANTITY, photosFor } from '../../../../domain/orders/prices/extras.ts'
 import { isOnSale } from '../../../../domain/orders/prices/price-lists.ts'
+import { Select } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import { Stepper } from '../../kit/stepper.tsx'
 import { type Chosen, listOf } from './chosen.ts'
 
@@ -91,7 +91,7 @@ function AddExtra({ products, onAdd }: AddExtraProps) {
   const photo = product.photos?.find(({ id }) => id === photoId) ?? product.photos?.[0]
   return (
     <div className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <Choice
+      <Select
         label={words.product}
         value={product.id}
         onChange={({ target }) => setProduct(target.value)}
@@ -101,7 +101,7 @@ function AddExtra({ products, onAdd }: AddExtraProps) {
         }))}
       />
       {product.photos ? (
-        <Choice
+        <Select
           label={words.ofPhoto}
           value={photo?.id}
           onChange={({ target }) => setPhoto(target.value)}

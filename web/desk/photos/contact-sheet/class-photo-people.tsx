@@ -3,7 +3,7 @@ import { classPhotoWords } from '../../../../content/desk/photos/contact-sheet.t
 import { tagPeople } from '../../../../contract/photos/sorting.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { DeskButton } from '../../kit/button.tsx'
-import { Checkbox } from '../../kit/choice.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { DialogForm, whenSent } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'

@@ -10,8 +10,8 @@ import {
 } from '../../../../domain/photos/class-sheet-layout.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { call } from '../../../call.ts'
+import { Select } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
 import { FormFailure } from '../../kit/form-dialog.tsx'
@@ -70,7 +70,7 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
         <p className="text-soft">{sheetWords.leftOut(refused.map(({ name }) => name).join(', '))}</p>
       )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Choice
+        <Select
           label="Paper"
           options={ORIENTATIONS.map((value) => ({ value, label: PAPERS[value] }))}
           value={layout.orientation}
@@ -78,7 +78,7 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
             change({ orientation: ORIENTATIONS.find((one) => one === target.value) ?? 'portrait' })
           }
         />
-        <Choice
+        <Select
           label="Portraits"
           options={SHAPES.map((value) => ({ value, label: CUTS[value] }))}
           value={layout.shape}

@@ -4,8 +4,8 @@ import { mergePupils, showDuplicatePair, undoStep } from '../../../../contract/r
 import { fullName } from '../../../../domain/person-name.ts'
 import type { DuplicateRow } from '../../../../domain/school/merging.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
+import { Select } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { Skeleton } from '../../kit/page.tsx'
@@ -65,7 +65,7 @@ function Either({
 }) {
   if (values[0] === values[1]) return null
   return (
-    <Choice
+    <Select
       label={label}
       options={values.map((words, at) => ({ value: String(at), label: words }))}
       value={String(value)}

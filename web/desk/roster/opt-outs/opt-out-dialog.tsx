@@ -7,8 +7,9 @@ import {
   type OptOut,
   type OptOutSource,
 } from '../../../../domain/school/opt-outs.ts'
+import { Select } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Checkbox, Choice } from '../../kit/choice.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 
 interface OptOutFieldsProps {
@@ -30,7 +31,7 @@ export function OptOutFields(props: OptOutFieldsProps) {
   const { sources, source, onSource, standing, isTicked, waits, onChange } = props
   return (
     <>
-      <Choice
+      <Select
         className="mt-4 max-w-72"
         label={optOutWords.whoSays}
         options={sources.map((value) => ({ value, label: sourceNames[value] }))}

@@ -12,9 +12,10 @@ import { fullName } from '../../../../domain/person-name.ts'
 import type { EditPupil, PupilDetail } from '../../../../domain/school/pupils.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { call } from '../../../call.ts'
+import { Select } from '../../../ui/field.tsx'
 import { PupilForm } from '../../events/class/pupil-form.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
+import { ConfirmField } from '../../kit/confirm-by-typing.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { FormFailure } from '../../kit/form-dialog.tsx'
 import { DeskMenu } from '../../kit/menu.tsx'
@@ -136,7 +137,7 @@ function MoveForm({
   const [classId, setClassId] = useState(pupil.classId)
   return (
     <>
-      <Choice
+      <Select
         label="Class"
         className="mt-6"
         options={pupil.classes.map(({ id, ref }) => ({ value: id, label: ref }))}
@@ -155,16 +156,12 @@ function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: strin
   const [typed, setTyped] = useState('')
   return (
     <>
-      <label className="mt-6 block text-small text-soft">
-        Type {name} to confirm
-        <input
-          required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          className="mt-1 block min-h-11 w-full border-edge border-b bg-transparent text-body text-ink hover:border-ink"
-        />
-      </label>
+      <ConfirmField
+        className="mt-6"
+        phrase={name}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {typed.trim() === name ? (
         <Confirm
           confirm="Remove"

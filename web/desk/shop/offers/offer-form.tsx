@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { offersWords } from '../../../../content/desk/shop/offers.ts'
 import type { Offer, OfferList } from '../../../../domain/orders/offers/offer-desk.ts'
 import { formatOptionalPounds } from '../../../../domain/pounds-input.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { Checkbox, Choice } from '../../kit/choice.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
 import { DialogForm, RequiredNote } from '../../kit/form-dialog.tsx'
 import { useDeskForm } from '../../kit/use-desk-form.ts'
 import { offerKind } from './offer-labels.ts'
 import { OfferFormValues as Contract } from './read-offer.ts'
-import { Problem, StepFields } from './step-fields.tsx'
+import { StepFields } from './step-fields.tsx'
 
 const KINDS = Object.entries(offerKind).map(([value, label]) => ({ value, label }))
 const SCOPES = [
@@ -40,7 +40,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
         {offer ? (
           <input type="hidden" name="kind" value={kind} />
         ) : (
-          <Choice
+          <Select
             label="Kind"
             name="kind"
             options={KINDS}
@@ -112,7 +112,7 @@ function Scope({ offer, list, problems }: PartProps & { list: OfferList }) {
   const choose = (label: string) => ({ value: '', label })
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Choice
+      <Select
         label="For"
         name="scope"
         options={SCOPES}
@@ -120,32 +120,28 @@ function Scope({ offer, list, problems }: PartProps & { list: OfferList }) {
         onChange={(event) => setScope(event.target.value)}
       />
       {scope === 'school' && (
-        <div>
-          <Choice
-            label="School"
-            name="schoolName"
-            options={[choose('Choose the school'), ...schools.map((value) => ({ value, label: value }))]}
-            defaultValue={offer?.schoolName ?? ''}
-          />
-          <Problem words={problems.schoolName} />
-        </div>
+        <Select
+          label="School"
+          name="schoolName"
+          options={[choose('Choose the school'), ...schools.map((value) => ({ value, label: value }))]}
+          defaultValue={offer?.schoolName ?? ''}
+          problem={problems.schoolName}
+        />
       )}
       {scope === 'event' && (
-        <div>
-          <Choice
-            label="Event"
-            name="eventId"
-            options={[
-              choose('Choose the event'),
-              ...list.events.map(({ id, name, schoolName }) => ({
-                value: id,
-                label: `${name}, ${schoolName}`,
-              })),
-            ]}
-            defaultValue={offer?.eventId ?? ''}
-          />
-          <Problem words={problems.eventId} />
-        </div>
+        <Select
+          label="Event"
+          name="eventId"
+          options={[
+            choose('Choose the event'),
+            ...list.events.map(({ id, name, schoolName }) => ({
+              value: id,
+              label: `${name}, ${schoolName}`,
+            })),
+          ]}
+          defaultValue={offer?.eventId ?? ''}
+          problem={problems.eventId}
+        />
       )}
     </div>
   )

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Offer, OfferList, OfferStep } from '../../../../domain/orders/offers/offer-desk.ts'
 import { formatOptionalPounds } from '../../../../domain/pounds-input.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import type { Problems } from '../../../use-form.ts'
-import { Choice } from '../../kit/choice.tsx'
 import { STEPS } from './read-offer.ts'
 
 const GIVES = [
@@ -44,7 +43,7 @@ function Step({ kind, at, step, products, problems }: StepProps) {
     <fieldset>
       <legend className="mb-2 font-[560]">{legend}</legend>
       <div className="grid gap-6 sm:grid-cols-3">
-        <Choice
+        <Select
           label="Gives"
           name={`gives${at}`}
           options={options}
@@ -63,21 +62,19 @@ function Step({ kind, at, step, products, problems }: StepProps) {
           />
         )}
         {(gives === 'package' || gives === 'extra') && (
-          <div>
-            <Choice
-              key={gives}
-              label={gives === 'package' ? 'Package' : 'Product'}
-              name={`product${at}`}
-              options={[
-                { value: '', label: gives === 'package' ? 'Choose the package' : 'Choose the product' },
-                ...products
-                  .filter(({ product }) => product.startsWith('extra:') === (gives === 'extra'))
-                  .map(({ product, name }) => ({ value: product, label: name })),
-              ]}
-              defaultValue={step?.product ?? ''}
-            />
-            <Problem words={problem('product')} />
-          </div>
+          <Select
+            key={gives}
+            label={gives === 'package' ? 'Package' : 'Product'}
+            name={`product${at}`}
+            options={[
+              { value: '', label: gives === 'package' ? 'Choose the package' : 'Choose the product' },
+              ...products
+                .filter(({ product }) => product.startsWith('extra:') === (gives === 'extra'))
+                .map(({ product, name }) => ({ value: product, label: name })),
+            ]}
+            defaultValue={step?.product ?? ''}
+            problem={problem('product')}
+          />
         )}
         <TextField
           label={kind === 'early-bird' ? 'Last day' : 'Last day (optional)'}
@@ -89,14 +86,5 @@ function Step({ kind, at, step, products, problems }: StepProps) {
         />
       </div>
     </fieldset>
-  )
-}
-
-/** The problem of a field that does not show its own. */
-export function Problem({ words }: { words: string | undefined }) {
-  return (
-    <p role="alert" className="mt-2 text-small text-wrong leading-snug empty:hidden">
-      {words}
-    </p>
   )
 }

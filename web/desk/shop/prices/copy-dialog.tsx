@@ -3,8 +3,7 @@ import { pricesWords } from '../../../../content/desk/shop/prices.ts'
 import { createPriceList } from '../../../../contract/shop/prices.ts'
 import { CreatePriceList, type PriceListSummary } from '../../../../domain/orders/prices/price-desk.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { Choice } from '../../kit/choice.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
 
@@ -35,7 +34,7 @@ export function CopyDialog({ lists, from, onClose }: CopyDialogProps) {
       {(problems) => (
         <>
           <TextField label="Name" required name="name" autoComplete="off" problem={problems.name} />
-          <Choice
+          <Select
             label="Begins with the prices of"
             name="from"
             options={lists.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { extrasAtTheDesk } from '../../../../content/desk/shop/prices.ts'
 import { type DeskProduct, MAX_EXTRAS } from '../../../../domain/orders/prices/price-desk.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import { focusNextRow, row, takesOut } from '../../../ui/focus-next-row.ts'
 import type { Problems } from '../../../use-form.ts'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import type { ExtraFormValues } from './list-form-values.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
@@ -43,7 +42,7 @@ export function ExtraFields({ extras, products, problems, onChange, onTakeOut }:
               {...row}
               className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-1 border-line border-t py-3 sm:grid-cols-[minmax(0,1fr)_7rem_auto]"
             >
-              <Choice
+              <Select
                 label="Product"
                 name={`extras.${at}.product`}
                 value={product}

@@ -12,10 +12,9 @@ import type {
 import { ApiError } from '../../../api.ts'
 import { queryOf } from '../../../endpoint-query.ts'
 import { reasonOf } from '../../../error-messages.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import type { Problems } from '../../../use-form.ts'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import { FormFailure } from '../../kit/form-dialog.tsx'
 import type { useUndo } from '../../kit/undo.tsx'
 import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
@@ -65,7 +64,7 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         {field('name', 'Name')}
         {field('single', 'Single photo, in pounds (empty: none are sold)', { inputMode: 'decimal' })}
-        <Choice
+        <Select
           label="VAT in these prices"
           name="vat"
           options={VAT_CHOICES.map((vat) => ({ value: String(vat), label: vatChoice(vat, site.vatRate) }))}

@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { DeskProduct } from '../../../../domain/orders/prices/price-desk.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { focusNextRow, row, takesOut } from '../../../ui/focus-next-row.ts'
 import type { Problems } from '../../../use-form.ts'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import type { PackageFormValues } from './list-form-values.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
@@ -92,7 +91,7 @@ function Prints({
       <legend className="text-small text-soft">Prints and merchandise, delivered to the school</legend>
       {pack.prints.map(({ product, quantity }, at) => (
         <div key={product} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-3" {...row}>
-          <Choice
+          <Select
             label="Product"
             name={`${path}.prints.${at}.product`}
             value={product}

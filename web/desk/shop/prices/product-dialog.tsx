@@ -6,9 +6,8 @@ import { numberInput } from '../../../../domain/number-input.ts'
 import { CreateProduct, type DeskProduct, EditProduct } from '../../../../domain/orders/prices/price-desk.ts'
 import { PaperSize, sizeName } from '../../../../domain/orders/prints/print-products.ts'
 import { GOODS_KINDS, productKinds, SIZED_KINDS } from '../../../../domain/orders/prints/product-kinds.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import type { Problems } from '../../../use-form.ts'
-import { Choice } from '../../kit/choice.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { productKind } from '../../kit/labels.ts'
 import { useEdit } from '../../kit/use-desk-form.ts'
@@ -48,7 +47,7 @@ function AddFields({ problems }: { problems: Problems }) {
   const { sized } = productKinds[kind]
   return (
     <>
-      <Choice
+      <Select
         label="Kind"
         name="kind"
         value={kind}
@@ -71,7 +70,7 @@ function AddFields({ problems }: { problems: Problems }) {
             autoComplete="off"
             problem={problems.height}
           />
-          <Choice
+          <Select
             label="In"
             name="unit"
             options={[

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
-import { SelectArrow } from '../../../ui/field.tsx'
-
-export const control =
-  'mt-1 block w-full min-h-11 border-0 border-edge border-b bg-transparent px-0 py-2 text-body text-ink transition-[border-color,box-shadow] duration-200 hover:border-ink focus:border-ink focus:[box-shadow:0_1px_0_var(--ink)] aria-invalid:border-wrong aria-invalid:[box-shadow:0_1px_0_var(--wrong)]'
 
 /** The share of a limit from which the characters that are left are shown. */
 const NEAR = 0.8
@@ -102,35 +98,4 @@ export function describedBy(
     ...(problem && { 'aria-invalid': true as const }),
     ...(!optional && { 'aria-required': true as const }),
   }
-}
-
-interface SelectProps {
-  id: string
-  name: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-/** A select on a hairline. */
-export function SelectControl({ id, name, value, options, onChange, ...described }: SelectProps) {
-  return (
-    <div className="relative">
-      <select
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${control} cursor-pointer appearance-none truncate pr-7`}
-        {...described}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <SelectArrow />
-    </div>
-  )
 }

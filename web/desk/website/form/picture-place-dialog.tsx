@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../kit/button.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { whenSent } from '../../kit/form-dialog.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
-import { control, describedBy, FieldFrame } from './field-frame.tsx'
 
 interface PicturePlaceDialogProps {
   title: string
@@ -50,23 +50,21 @@ export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
         )}
         {count > 1 && (
           <div className="flex items-end gap-4">
-            <div className="grow">
-              <FieldFrame id="picture-place" label={words.moveTo(count)} problem={problem}>
-                <input
-                  id="picture-place"
-                  inputMode="numeric"
-                  value={typed}
-                  autoComplete="off"
-                  onChange={(event) => {
-                    setProblem(undefined)
-                    setTyped(event.target.value)
-                  }}
-                  onFocus={(event) => event.currentTarget.select()}
-                  className={control}
-                  {...describedBy('picture-place', { problem })}
-                />
-              </FieldFrame>
-            </div>
+            <TextField
+              className="grow"
+              label={words.moveTo(count)}
+              required
+              name="place"
+              inputMode="numeric"
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => {
+                setProblem(undefined)
+                setTyped(event.target.value)
+              }}
+              onFocus={(event) => event.currentTarget.select()}
+              problem={problem}
+            />
             <DeskButton type="submit">{words.move}</DeskButton>
           </div>
         )}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
 import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields.ts'
+import { control, TextField } from '../../../ui/field.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { DialogForm, whenSent } from '../../kit/form-dialog.tsx'
-import { control, describedBy, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { LinkSuggestions } from './link-field.tsx'
 
 interface TextProps {
@@ -184,33 +185,30 @@ function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
         confirm="Set the link"
         onCancel={onClose}
       >
-        <FieldFrame id="link-words" label="Words">
-          <input
-            id="link-words"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            className={control}
-            autoComplete="off"
-          />
-        </FieldFrame>
-        <FieldFrame id="link-address" label="Leads to" problem={problem}>
-          <input
-            id="link-address"
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value)
-              setProblem(undefined)
-            }}
-            list="link-pages"
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            className={control}
-            {...describedBy('link-address', { problem })}
-          />
-          <LinkSuggestions id="link-pages" />
-        </FieldFrame>
+        <TextField
+          label="Words"
+          name="words"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          autoComplete="off"
+        />
+        <TextField
+          label="Leads to"
+          required
+          name="address"
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value)
+            setProblem(undefined)
+          }}
+          problem={problem}
+          list="link-pages"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <LinkSuggestions id="link-pages" />
       </DialogForm>
     </DeskDialog>
   )

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { numberInput } from '../../../../domain/number-input.ts'
 import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
 import { completedLink, type FieldMeta } from '../../../../domain/site/fields.ts'
+import { control, SelectControl } from '../../../ui/field.tsx'
 import { TickBox } from '../../../ui/tick-box.tsx'
-import { control, describedBy, FieldFrame, Help, Problem, SelectControl } from './field-frame.tsx'
+import { describedBy, FieldFrame, Help, Problem } from './field-frame.tsx'
 import { useFormSurroundings } from './form-context.ts'
 import { LinkSuggestions } from './link-field.tsx'
 
@@ -196,7 +197,7 @@ export function ChoiceField(field: ValueFieldProps) {
         name={path}
         value={textOf(value)}
         options={known ? options : [{ value: textOf(value), label: textOf(value) || 'Choose …' }, ...options]}
-        onChange={onChange}
+        onChange={(event) => onChange(event.target.value)}
         {...describedBy(field.id, frame)}
       />
     </FieldFrame>
@@ -224,7 +225,7 @@ export function ReferenceField(field: ValueFieldProps) {
             label: state === 'unpublished' ? `${title} (not published yet)` : title,
           })),
         ]}
-        onChange={onChange}
+        onChange={(event) => onChange(event.target.value)}
         {...describedBy(field.id, frame)}
       />
     </FieldFrame>

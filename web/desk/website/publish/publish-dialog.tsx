@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
 import { daysAfter, londonDay, londonHours, longMoment } from '../../../../domain/days.ts'
 import { now } from '../../../clock.ts'
+import { Select, TextField } from '../../../ui/field.tsx'
 import { DeskButton } from '../../kit/button.tsx'
-import { Choice } from '../../kit/choice.tsx'
 import { DeskDialog } from '../../kit/dialog.tsx'
 import { DialogForm, FormFailure, whenSent } from '../../kit/form-dialog.tsx'
 import type { Change } from '../changes.ts'
-import { control, describedBy, FieldFrame } from '../form/field-frame.tsx'
 import { ChangesList } from './document-changes.tsx'
 
 interface PublishDialogProps {
@@ -55,23 +54,21 @@ export function PublishDialog(props: PublishDialogProps) {
         {later && (
           <div>
             <div className="grid grid-cols-2 gap-5">
-              <FieldFrame id="publish-day" label="Day" problem={problem}>
-                <input
-                  id="publish-day"
-                  type="date"
-                  value={time.day}
-                  min={londonDay(now())}
-                  onChange={(event) => {
-                    setProblem(undefined)
-                    setTime({ ...time, day: event.target.value })
-                  }}
-                  className={control}
-                  {...describedBy('publish-day', { problem })}
-                />
-              </FieldFrame>
-              <Choice
+              <TextField
+                label="Day"
+                required
+                name="day"
+                type="date"
+                value={time.day}
+                min={londonDay(now())}
+                onChange={(event) => {
+                  setProblem(undefined)
+                  setTime({ ...time, day: event.target.value })
+                }}
+                problem={problem}
+              />
+              <Select
                 label="Hour"
-                className="flex flex-col leading-snug"
                 value={time.hour}
                 options={HOURS}
                 onChange={(event) => {
