@@ -1,7 +1,7 @@
 import type { ACCOUNT_ACTIONS } from './accounts/activity.ts'
 
 /**
- * All actions in the audit log, named by their subject. Each has a display name in `web/desk/kit/labels.ts`. The log
+ * All actions in the audit log, named by their subject. Each has a display name in `content/desk/records/actions.ts`. The log
  * outlives this list, so it may contain others.
  */
 export type AuditAction =

@@ -3,7 +3,7 @@ import type { DisputeState } from './orders/desk/order-desk.ts'
 
 /**
  * All kinds of jobs with their data: ids, never personal data. Each has a verb in its feature's `jobs.ts` and a
- * display name in `web/desk/kit/labels.ts`.
+ * display name in `content/desk/records.ts`.
  */
 export interface JobData {
   'accounts.forget-places': Record<string, never>

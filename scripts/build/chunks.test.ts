@@ -69,7 +69,7 @@ test('a module that several screens share is in a file named after who loads it;
   expect(shared('web/error-messages.ts', GATE, frame)).toBe('everywhere')
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
   expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
-  expect(shared('web/desk/kit/labels.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
+  expect(shared('web/desk/kit/format.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
   expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBeNull()
   expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
   expect(

@@ -2,8 +2,8 @@ import { setSchoolNote } from '../../contract/staff-school.ts'
 import { fullName } from '../../domain/person-name.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { NoteForm } from '../desk/events/photo-day/note-form.tsx'
-import { DeskDialog } from '../desk/kit/dialog.tsx'
-import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
+import { DeskDialog } from '../desk/kit/form/dialog.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]

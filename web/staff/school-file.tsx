@@ -1,9 +1,9 @@
 import { requestSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/downloads.ts'
 import { call } from '../call.ts'
-import { DeskButton } from '../desk/kit/button.tsx'
+import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { downloadByTicket } from '../desk/kit/files/download-file.ts'
-import { useDeskMutation } from '../desk/kit/use-desk-mutation.ts'
+import { DeskButton } from '../desk/kit/page/button.tsx'
 
 /** Downloads a file that the agreement gives the school; one at a time. */
 export function SchoolFileButton({ file, label }: { file: SchoolFile; label: string }) {

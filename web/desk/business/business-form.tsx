@@ -8,12 +8,12 @@ import { SMALL_PICTURE_TYPES } from '../../../domain/photos/uploads.ts'
 import { ApiError } from '../../api.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
-import { DeskButton } from '../kit/button.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { FileDrop } from '../kit/files/file-drop.tsx'
 import { readBase64 } from '../kit/files/read-file.ts'
-import { FormFailure } from '../kit/form-dialog.tsx'
-import { useDeskForm } from '../kit/use-desk-form.ts'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { FormFailure } from '../kit/form/form-dialog.tsx'
+import { useDeskForm } from '../kit/form/use-desk-form.ts'
+import { DeskButton } from '../kit/page/button.tsx'
 
 /** What becomes of the logo once the form is saved. */
 type LogoChoice = 'keep' | 'remove' | File

@@ -3,8 +3,8 @@ import { showBusiness } from '../../../contract/business/business.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { BusinessVersion } from '../../../domain/desk/business.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { DeskPage, Skeleton } from '../kit/page.tsx'
-import { QueryResult } from '../kit/query-result.tsx'
+import { QueryResult } from '../kit/data/query-result.tsx'
+import { DeskPage, Skeleton } from '../kit/page/page.tsx'
 import { BusinessForm } from './business-form.tsx'
 
 /** The details of the business on papers and in mails, and their versions. */

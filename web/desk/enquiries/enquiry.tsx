@@ -3,8 +3,8 @@ import { shortDay, shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 import { useSiteSettings } from '../../site-settings.ts'
-import { DeskButton } from '../kit/button.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { DeskButton } from '../kit/page/button.tsx'
 
 type State = ReceivedEnquiry['state']
 

@@ -13,10 +13,10 @@ import type { EventSummary } from '../../../domain/school/events.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { Select, TextField } from '../../ui/field.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { DialogForm, FormFailure, RequiredNote } from '../kit/form-dialog.tsx'
+import { Checkbox } from '../kit/form/checkbox.tsx'
+import { DialogForm, FormFailure, RequiredNote } from '../kit/form/form-dialog.tsx'
+import { useDeskForm, useEdit } from '../kit/form/use-desk-form.ts'
 import { counted } from '../kit/format.ts'
-import { useDeskForm, useEdit } from '../kit/use-desk-form.ts'
 
 interface EventFormProps {
   /** The event to edit, of which only changes are sent; left out for a new one. */

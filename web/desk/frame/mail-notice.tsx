@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accessWords } from '../../../content/desk/frame.ts'
 import { desk } from '../../../domain/screens.ts'
+import { deskCountsQuery } from '../kit/data/live-queries.ts'
 import { counted } from '../kit/format.ts'
-import { deskCountsQuery } from '../kit/live-queries.ts'
 
 /** Warns that mails are delayed, while they are being retried. */
 export function MailNotice() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DeskDialog } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/form/dialog.tsx'
 import { useDeskRole } from './desk-role.ts'
 import { isTyping } from './search-shortcut.ts'
 

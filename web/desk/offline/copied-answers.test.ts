@@ -8,7 +8,7 @@ import { giveLocalStorage } from '../../../tests/memory-storage.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { copiedAnswersOf, keepAnswers, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
-import { createDeskCache } from '../kit/desk-cache.ts'
+import { createDeskCache } from '../kit/data/desk-cache.ts'
 import { changesCopy, restoreCopy, saveCopy, shownSince } from './copied-answers.ts'
 
 const OWNER = 'the-owner'

@@ -1,7 +1,7 @@
 import { offlineQueueWords } from '../../../content/desk/offline.ts'
-import { DeskButton } from '../kit/button.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
+import { DeskDialog } from '../kit/form/dialog.tsx'
 import { counted } from '../kit/format.ts'
+import { DeskButton } from '../kit/page/button.tsx'
 
 interface DiscardDialogProps {
   /** How many changes would be lost. */

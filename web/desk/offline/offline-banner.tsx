@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { offlineQueueWords } from '../../../content/desk/offline.ts'
 import { desk } from '../../../domain/screens.ts'
-import { DeskButton, DeskLink } from '../kit/button.tsx'
-import { refreshDesk } from '../kit/desk-cache.ts'
+import { refreshDesk } from '../kit/data/desk-cache.ts'
 import { counted } from '../kit/format.ts'
+import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 import { dismiss, pruneQueue, sendQueued, useOfflineQueue } from './offline-queue.ts'
 
 const AGAIN_MS = 15_000

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStoredFor } from '../../session.ts'
-import { createDeskCache, refreshDesk } from '../kit/desk-cache.ts'
+import { createDeskCache, refreshDesk } from '../kit/data/desk-cache.ts'
 import { changesCopy, holdCopiedAnswers, restoreCopy, saveCopy } from './copied-answers.ts'
 
 /** Late enough for the answers of one screen to be saved together. */

@@ -2,8 +2,8 @@ import { homeAddressAtTheDesk } from '../../../content/desk/orders/orders.ts'
 import { correctHomeAddress } from '../../../contract/orders/order-desk.ts'
 import { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { HomeAddressFields } from '../../school/checkout/home-address-fields.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 
 interface AddressDialogProps {
   orderId: string

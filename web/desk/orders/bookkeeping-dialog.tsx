@@ -7,10 +7,10 @@ import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { Select, TextField } from '../../ui/field.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
 import { downloadDeskFile } from '../kit/files/download-file.ts'
-import { DialogForm } from '../kit/form-dialog.tsx'
-import { useDeskForm } from '../kit/use-desk-form.ts'
+import { DeskDialog } from '../kit/form/dialog.tsx'
+import { DialogForm } from '../kit/form/form-dialog.tsx'
+import { useDeskForm } from '../kit/form/use-desk-form.ts'
 
 const KINDS = [
   { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },

@@ -5,8 +5,8 @@ import { giveCredit } from '../../../contract/shop/offers.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import { PoundsInput } from '../../../domain/pounds-input.ts'
-import { FormDialog, NewId } from '../kit/form-dialog.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../kit/form/form-dialog.tsx'
 import { AmountField, ReasonField } from './amount-fields.tsx'
 
 interface CreditDialogProps {

@@ -7,8 +7,8 @@ import { ExtendDownload, type OrderDetail } from '../../../domain/orders/desk/or
 import { ApiError } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 
 interface ExtendDialogProps {
   order: OrderDetail

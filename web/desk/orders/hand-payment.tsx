@@ -4,11 +4,11 @@ import { cancelOrder, markOrderPaid } from '../../../contract/orders/order-desk.
 import { formatPounds } from '../../../domain/money.ts'
 import { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
-import { DeskButton, largeTouchTarget } from '../kit/button.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogForm, FormDialog, whenSent } from '../kit/form-dialog.tsx'
-import { RadioChoice } from '../kit/radio-choice.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { DeskDialog } from '../kit/form/dialog.tsx'
+import { DialogForm, FormDialog, whenSent } from '../kit/form/form-dialog.tsx'
+import { RadioChoice } from '../kit/form/radio-choice.tsx'
+import { DeskButton, largeTouchTarget } from '../kit/page/button.tsx'
 
 /** What the owner does with an order that waits for its money: says that it is there, or cancels the order. */
 export function UnpaidActions({ order }: { order: OrderDetail }) {

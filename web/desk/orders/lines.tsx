@@ -1,3 +1,4 @@
+import { printProduct, printStateOf } from '../../../content/desk/orders/names.ts'
 import { ordersWords, printNotes, refundWords, withheldPhoto } from '../../../content/desk/orders/orders.ts'
 import { markPrints } from '../../../contract/orders/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -6,10 +7,9 @@ import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import { photoOf, showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import { desk } from '../../../domain/screens.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
-import { DeskButton, DeskLink } from '../kit/button.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { counted } from '../kit/format.ts'
-import { printProduct, printStateOf } from '../kit/labels.ts'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 import { isGone, PhotoRemark, PrintRemark, RemakeNote } from './item-remarks.tsx'
 
 type Line = OrderDetail['lines'][number]

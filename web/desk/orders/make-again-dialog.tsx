@@ -4,9 +4,9 @@ import { remakeWords } from '../../../content/desk/orders/orders.ts'
 import { makeAgain } from '../../../contract/orders/order-desk.ts'
 import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { Select } from '../../ui/field.tsx'
-import { DeskButton } from '../kit/button.tsx'
-import { FormDialog, NewId } from '../kit/form-dialog.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../kit/form/form-dialog.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 import { ReasonField } from './amount-fields.tsx'
 
 interface MakeAgainProps {

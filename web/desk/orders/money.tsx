@@ -1,3 +1,4 @@
+import { disputeState } from '../../../content/desk/orders/names.ts'
 import { handPaymentWords } from '../../../content/desk/orders/new-order.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { methodNames } from '../../../content/payment-methods.ts'
@@ -8,9 +9,8 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { humanizeProviderCode, isPaidByHand } from '../../../domain/orders/payment/payments.ts'
-import { DeskButton } from '../kit/button.tsx'
-import { disputeState } from '../kit/labels.ts'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { DeskButton } from '../kit/page/button.tsx'
 import { worthInWords } from './refund-items.tsx'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const

@@ -1,11 +1,16 @@
+import {
+  orderState,
+  paymentIssueLabel,
+  printPlace,
+  printStateOf,
+} from '../../../content/desk/orders/names.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderSummary } from '../../../domain/orders/desk/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { Badge } from '../kit/badge.tsx'
-import { DeskLink } from '../kit/button.tsx'
-import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../kit/labels.ts'
-import { type Column, DeskTable } from '../kit/table.tsx'
+import { type Column, DeskTable } from '../kit/list/table.tsx'
+import { Badge } from '../kit/page/badge.tsx'
+import { DeskLink } from '../kit/page/button.tsx'
 
 const columns: Column<OrderSummary>[] = [
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { handPaymentWords as words } from '../../../content/desk/orders/new-order.ts'
-import { DeskButton } from '../kit/button.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 
 /** The link as a QR code, to scan from the screen or from a printed page; dark on white, whatever the theme. */
 function QrCode({ link }: { link: string }) {

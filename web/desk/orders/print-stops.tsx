@@ -11,11 +11,11 @@ import {
   type StoppedPrint,
 } from '../../../domain/orders/prints/print-stops.ts'
 import { desk } from '../../../domain/screens.ts'
-import { DeskButton, DeskLink } from '../kit/button.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogForm, whenSent } from '../kit/form-dialog.tsx'
-import { printStopsQuery } from '../kit/live-queries.ts'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { printStopsQuery } from '../kit/data/live-queries.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { DeskDialog } from '../kit/form/dialog.tsx'
+import { DialogForm, whenSent } from '../kit/form/form-dialog.tsx'
+import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 
 /** The rest comes up as these are settled. */
 const SHOWN = 3

@@ -4,7 +4,7 @@ import { vatLines } from '../../../content/vat.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
-import { Stepper } from '../kit/stepper.tsx'
+import { Stepper } from '../kit/form/stepper.tsx'
 import { keyOf, type RefundSums, refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
 interface RefundItemsProps {

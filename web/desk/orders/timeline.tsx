@@ -1,7 +1,7 @@
+import { actionLabels, actorLabel } from '../../../content/desk/records/actions.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Moment } from '../../../domain/orders/desk/order-desk.ts'
-import { actionLabels, actorLabel } from '../kit/labels.ts'
 
 /** The history of one record, oldest first. */
 export function Timeline({ moments }: { moments: Moment[] }) {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/photos/contact-sheet.ts'
 import { unwithholdPhoto } from '../../../contract/photos/sorting.ts'
 import { UNWITHHOLD_REASONS, type UnwithholdPhoto } from '../../../domain/photos/sorting.ts'
-import { DeskButton } from '../kit/button.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
-import { FormFailure } from '../kit/form-dialog.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { DeskDialog } from '../kit/form/dialog.tsx'
+import { FormFailure } from '../kit/form/form-dialog.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 
 /** The owner decides that a photo of several may be shown again though a child who may be in it was erased. */
 export function DecideWithheld({ photoId, fileName }: { photoId: string; fileName: string }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
-import { DeskButton } from '../kit/button.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 
 export interface PhotoSelection {
   ids: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { chosenBy } from '../../../content/desk/photos/id-photos.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
-import { DeskButton } from '../kit/button.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 import type { usePhotoActions } from './use-photo-actions.ts'
 
 interface ForSchoolProps {

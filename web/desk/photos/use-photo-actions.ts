@@ -4,9 +4,9 @@ import * as sorting from '../../../contract/photos/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Assignment, AssignmentTarget, DeskPhoto, HidePhotos } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
+import type { useUndo } from '../kit/data/undo.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { counted } from '../kit/format.ts'
-import type { useUndo } from '../kit/undo.tsx'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** Actions on photos, each reported and undoable. Each resolves to whether it was done. */
 export function usePhotoActions(undo: ReturnType<typeof useUndo>) {

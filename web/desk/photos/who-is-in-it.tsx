@@ -7,12 +7,12 @@ import {
   MAX_GROUP,
   type SortingBoard,
 } from '../../../domain/photos/sorting.ts'
-import { DeskButton } from '../kit/button.tsx'
-import { DeskDialog } from '../kit/dialog.tsx'
-import { DialogForm, whenSent } from '../kit/form-dialog.tsx'
+import { sortingQuery } from '../kit/data/live-queries.ts'
+import { QueryResult } from '../kit/data/query-result.tsx'
+import { DeskDialog } from '../kit/form/dialog.tsx'
+import { DialogForm, whenSent } from '../kit/form/form-dialog.tsx'
 import { counted } from '../kit/format.ts'
-import { sortingQuery } from '../kit/live-queries.ts'
-import { QueryResult } from '../kit/query-result.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 import { AssignmentPicker } from './sorting/assignment-picker.tsx'
 
 interface WhoIsInItProps {

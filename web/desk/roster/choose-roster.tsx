@@ -1,7 +1,7 @@
 import { csv } from '../../../domain/csv.ts'
-import { DeskButton } from '../kit/button.tsx'
 import { saveFile } from '../kit/files/download-file.ts'
 import { FileDrop } from '../kit/files/file-drop.tsx'
+import { DeskButton } from '../kit/page/button.tsx'
 
 interface ChooseRosterProps {
   label: string

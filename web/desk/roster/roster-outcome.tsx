@@ -1,7 +1,7 @@
 import { rosterOutcomeWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterReport } from '../../../domain/school/roster.ts'
-import { DeskButton, DeskLink } from '../kit/button.tsx'
 import { counted, formatCount } from '../kit/format.ts'
+import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 
 interface RosterOutcomeProps {
   report: RosterReport

@@ -1,7 +1,7 @@
 import { rosterFoundWords, rosterOutcomeWords } from '../../../content/desk/roster/roster.ts'
 import type { RosterQuestion } from '../../../domain/school/roster.ts'
 import { Select } from '../../ui/field.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
+import { Checkbox } from '../kit/form/checkbox.tsx'
 import { counted, formatCount } from '../kit/format.ts'
 
 interface RosterQuestionsProps {

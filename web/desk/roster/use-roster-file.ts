@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RosterAnswers, RosterColumns, RosterFile, RosterFound } from '../../../domain/school/roster.ts'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { readBase64 } from '../kit/files/read-file.ts'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
 
 /** A file, and what the server found in it. */
 interface Looked<Found> {

@@ -6,9 +6,9 @@ import { desk } from '../../../domain/screens.ts'
 import { SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/all.ts'
 import { ApiError } from '../../api.ts'
 import { queryOf, useEndpoint } from '../../endpoint-query.ts'
-import { DeskLink } from '../kit/button.tsx'
-import { DeskPage, Skeleton } from '../kit/page.tsx'
-import { FailureFrame } from '../kit/query-result.tsx'
+import { FailureFrame } from '../kit/data/query-result.tsx'
+import { DeskLink } from '../kit/page/button.tsx'
+import { DeskPage, Skeleton } from '../kit/page/page.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
 /** How soon what another tab or person has published is noticed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { sampleWords } from '../../../../content/desk/business/setup.ts'
-import { sampleQuery } from '../../kit/live-queries.ts'
+import { sampleQuery } from '../../kit/data/live-queries.ts'
 
 /** Whether some of the sample's orders are still being made; `onMore` is called as they come. */
 export function useSampleOrders(onMore: () => void): boolean {

@@ -6,10 +6,10 @@ import type { SchoolAgreement } from '../../../../domain/desk/privacy.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { QueryResult } from '../../kit/data/query-result.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
-import { DeskPage, Skeleton } from '../../kit/page.tsx'
-import { QueryResult } from '../../kit/query-result.tsx'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 
 /** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {

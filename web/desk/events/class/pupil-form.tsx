@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { AddPupil, type EditPupil } from '../../../../domain/school/pupils.ts'
 import { orUnchanged } from '../../../../domain/unchanged-fields.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DialogForm, RequiredNote } from '../../kit/form-dialog.tsx'
-import { useDeskForm, useEdit } from '../../kit/use-desk-form.ts'
+import { DialogForm, RequiredNote } from '../../kit/form/form-dialog.tsx'
+import { useDeskForm, useEdit } from '../../kit/form/use-desk-form.ts'
 import { NameFields } from './name-fields.tsx'
 
 interface PupilFormProps {

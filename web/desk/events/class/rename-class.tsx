@@ -2,9 +2,9 @@ import { classWords } from '../../../../content/desk/events/events.ts'
 import { renameClass } from '../../../../contract/events/events.ts'
 import { CLASS_NAME_MAX, type ClassSummary, CreateClass } from '../../../../domain/school/classes.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import type { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 interface RenameClassDialogProps {
   one: Pick<ClassSummary, 'id' | 'ref'>

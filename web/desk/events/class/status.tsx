@@ -1,5 +1,5 @@
 import type { PupilSummary } from '../../../../domain/school/pupil-list.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { Badge } from '../../kit/page/badge.tsx'
 
 export function PurchaseBadge({ purchased }: { purchased: boolean }) {
   return purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>

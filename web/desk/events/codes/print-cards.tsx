@@ -1,9 +1,9 @@
 import { classCards, eventCards } from '../../../../contract/events/events.ts'
 import { pupilCard } from '../../../../contract/roster/pupils.ts'
-import { DeskButton } from '../../kit/button.tsx'
+import type { CodeScope } from '../../kit/data/live-queries.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { downloadFile } from '../../kit/files/download-file.ts'
-import type { CodeScope } from '../../kit/live-queries.ts'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 /** Downloads the access cards of an event or class, to print and cut. */
 export function PrintCards({ scope: { level, id } }: { scope: CodeScope }) {

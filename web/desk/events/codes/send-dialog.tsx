@@ -6,13 +6,13 @@ import { sendClassCodes, sendEventCodes } from '../../../../contract/events/code
 import type { CodesOverview } from '../../../../domain/school/codes.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { Radio } from '../../../ui/radio.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
-import { FormFailure } from '../../kit/form-dialog.tsx'
+import { type CodeScope, codesQuery } from '../../kit/data/live-queries.ts'
+import { QueryResult } from '../../kit/data/query-result.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
+import { FormFailure } from '../../kit/form/form-dialog.tsx'
 import { counted } from '../../kit/format.ts'
-import { type CodeScope, codesQuery } from '../../kit/live-queries.ts'
-import { QueryResult } from '../../kit/query-result.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 interface SendCodesDialogProps {
   scope: CodeScope

@@ -11,10 +11,10 @@ import { desk } from '../../../../domain/screens.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { type Problems, valuesOf } from '../../../use-form.ts'
-import { DialogForm } from '../../kit/form-dialog.tsx'
-import { eventQuery } from '../../kit/live-queries.ts'
-import { useDeskForm } from '../../kit/use-desk-form.ts'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { eventQuery } from '../../kit/data/live-queries.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { DialogForm } from '../../kit/form/form-dialog.tsx'
+import { useDeskForm } from '../../kit/form/use-desk-form.ts'
 
 const PUPILS = [
   { value: 'none', label: 'Classes only: the new roster comes from the school' },

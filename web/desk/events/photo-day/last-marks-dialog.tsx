@@ -1,7 +1,7 @@
 import { photoDayWords as words } from '../../../../content/desk/events/photo-day.ts'
 import { timeOfDay } from '../../../../domain/days.ts'
-import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import type { MadeMark } from './marked-list.ts'
 
 interface LastMarksDialogProps {

@@ -4,7 +4,7 @@ import { timeOfDay } from '../../../../domain/days.ts'
 import { type PhotoDayPupil, PUPIL_MARKS, type PupilMark } from '../../../../domain/school/photo-day.ts'
 import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { useSettling } from '../../../ui/settling.ts'
-import { CloseIcon, DeskButton } from '../../kit/button.tsx'
+import { CloseIcon, DeskButton } from '../../kit/page/button.tsx'
 import { optOutLabels } from '../class/status.tsx'
 import type { MadeMark } from './marked-list.ts'
 

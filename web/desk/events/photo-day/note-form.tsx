@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { photoDayWords as words } from '../../../../content/desk/events/photo-day.ts'
 import { MAX_NOTE } from '../../../../domain/school/photo-day.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { whenSent } from '../../kit/form-dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { whenSent } from '../../kit/form/form-dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 interface NoteFormProps {
   note: string

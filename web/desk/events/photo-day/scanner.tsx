@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { photoDayWords as words } from '../../../../content/desk/events/photo-day.ts'
-import { DeskButton } from '../../kit/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { type CameraFailure, closeCamera, codeReader, type OpenCamera, openCamera } from './camera.ts'
 
 /** How often the picture is looked at: a card is found within a fraction of a second. */

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { photoDayWords as words } from '../../../../content/desk/events/photo-day.ts'
 import { exactMoment } from '../../../../domain/days.ts'
 import { clockText, GROUP_SIGN } from '../../../../domain/school/photo-day.ts'
-import { DeskDialog } from '../../kit/dialog.tsx'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
 
 interface ClockDialogProps {
   device: string

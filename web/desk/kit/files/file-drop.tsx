@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { anyScreen } from '../../../../content/desk/kit.ts'
 import { notify } from '../../../ui/notify.ts'
-import { DeskButton } from '../button.tsx'
+import { DeskButton } from '../page/button.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
 

@@ -5,8 +5,8 @@ import type { DeskSale } from '../../../../domain/orders/desk/desk-order.ts'
 import { type ChosenExtra, MAX_EXTRA_QUANTITY, photosFor } from '../../../../domain/orders/prices/extras.ts'
 import { isOnSale } from '../../../../domain/orders/prices/price-lists.ts'
 import { Select } from '../../../ui/field.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { Stepper } from '../../kit/stepper.tsx'
+import { Stepper } from '../../kit/form/stepper.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { type Chosen, listOf } from './chosen.ts'
 
 interface ChooseProps {

@@ -3,9 +3,9 @@ import { newOrderWords } from '../../../../content/desk/orders/new-order.ts'
 import { showDeskSale } from '../../../../contract/orders/order-desk.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
-import { DeskLink } from '../../kit/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page.tsx'
-import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
+import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
+import { DeskLink } from '../../kit/page/button.tsx'
+import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 import { OrderForm } from './order-form.tsx'
 
 /** The owner takes an order of a student's photos. */

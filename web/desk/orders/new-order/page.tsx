@@ -1,9 +1,9 @@
 import { newOrderWords } from '../../../../content/desk/orders/new-order.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { StudentSearch, useStudentSearch } from '../../events/class/student-search.tsx'
-import { DeskLink } from '../../kit/button.tsx'
-import { DeskPage } from '../../kit/page.tsx'
-import { EmptyState } from '../../kit/query-result.tsx'
+import { EmptyState } from '../../kit/data/query-result.tsx'
+import { DeskLink } from '../../kit/page/button.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 
 const TO_ORDER = { label: 'Order', to: desk.pupilOrder }
 

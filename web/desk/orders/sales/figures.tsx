@@ -2,8 +2,8 @@ import { formatPounds } from '../../../../domain/money.ts'
 import type { ClassSales, SalesFigures } from '../../../../domain/orders/desk/sales.ts'
 import { HOME_DELIVERY } from '../../../../domain/orders/prints/home-delivery.ts'
 import { formatCount } from '../../kit/format.ts'
-import { ProgressMeter } from '../../kit/progress-meter.tsx'
-import type { Column } from '../../kit/table.tsx'
+import type { Column } from '../../kit/list/table.tsx'
+import { ProgressMeter } from '../../kit/page/progress-meter.tsx'
 
 /** What belongs to no class is delivered, and a delivery is neither photographed nor buys. */
 export const classColumns: Column<ClassSales>[] = [

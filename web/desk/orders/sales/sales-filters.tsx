@@ -9,7 +9,7 @@ import {
   SalesSpan,
 } from '../../../../domain/orders/desk/sales.ts'
 import { TickBox } from '../../../ui/tick-box.tsx'
-import { ChoiceFilter, DayFilter, FilterBar } from '../../kit/filters.tsx'
+import { ChoiceFilter, DayFilter, FilterBar } from '../../kit/list/filters.tsx'
 import type { useSalesAddress } from './use-sales-address.ts'
 
 const ranges = SALES_RANGES.map((range) => [range, salesWords.ranges[range]] as const)

@@ -7,9 +7,9 @@ import {
   type SalesSums,
 } from '../../../../domain/orders/desk/sales.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { DeskLink } from '../../kit/button.tsx'
 import { counted, formatCount } from '../../kit/format.ts'
-import { type Column, DeskTable } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/list/table.tsx'
+import { DeskLink } from '../../kit/page/button.tsx'
 import { Conversion } from './figures.tsx'
 import { columnsOf, daysName, difference, rowName } from './sales-labels.ts'
 

@@ -11,12 +11,12 @@ import {
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
 import { call } from '../../../call.ts'
 import { Select } from '../../../ui/field.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
-import { FormFailure } from '../../kit/form-dialog.tsx'
-import type { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
+import { FormFailure } from '../../kit/form/form-dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { FamilyClassSheet } from './family-class-sheet.tsx'
 
 interface ClassSheetProps {

@@ -2,11 +2,11 @@ import { classSheetWords as words } from '../../../../content/desk/photos/contac
 import { hidePhotos, publishSheet } from '../../../../contract/photos/sorting.ts'
 import type { ClassSheet, SheetLayout } from '../../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { FormFailure } from '../../kit/form-dialog.tsx'
-import type { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormFailure } from '../../kit/form/form-dialog.tsx'
+import { Badge } from '../../kit/page/badge.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 interface FamilySheetProps {
   sheet: ContactSheet

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { classPhotoWords } from '../../../../content/desk/photos/contact-sheet.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
-import { DeskButton } from '../../kit/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import * as names from './name-rows.ts'
 
 interface NameChipProps {

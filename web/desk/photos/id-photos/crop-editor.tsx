@@ -9,9 +9,9 @@ import {
   type IdShape,
 } from '../../../../domain/photos/id-photos.ts'
 import { useSettling } from '../../../ui/settling.ts'
-import { DeskButton } from '../../kit/button.tsx'
-import { MobileActionBar } from '../../kit/mobile-action-bar.tsx'
-import type { useUndo } from '../../kit/undo.tsx'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
+import { MobileActionBar } from '../../kit/page/mobile-action-bar.tsx'
 import { usePhotoActions } from '../use-photo-actions.ts'
 import { toRelativeCrop } from './crop-percent.ts'
 import { useCropFrame } from './use-crop-editor.ts'

@@ -3,8 +3,8 @@ import type { PercentCrop } from 'react-image-crop'
 import { framing } from '../../../../content/desk/photos/id-photos.ts'
 import { saveIdCrop } from '../../../../contract/photos/sorting.ts'
 import type { FramedPortrait, IdCrop, IdShape } from '../../../../domain/photos/id-photos.ts'
-import type { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { toPixelCrop } from './crop-percent.ts'
 
 interface FrameOf {

@@ -4,12 +4,12 @@ import { retryJob } from '../../../../contract/records/desk-log.ts'
 import { shortMoment } from '../../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../../domain/desk/desk-log.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
-import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { type Column, DeskTable } from '../../kit/table.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { type Column, DeskTable } from '../../kit/list/table.tsx'
+import { Badge } from '../../kit/page/badge.tsx'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 
 const stateLabels = {
   waiting: 'Waiting',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { jobsQuery } from '../../kit/live-queries.ts'
-import { DeskPage } from '../../kit/page.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
+import { jobsQuery } from '../../kit/data/live-queries.ts'
+import { DeskPage } from '../../kit/page/page.tsx'
+import { Tabs } from '../../kit/page/tabs.tsx'
 import { Jobs } from './jobs.tsx'
 import { Messages } from './messages.tsx'
 

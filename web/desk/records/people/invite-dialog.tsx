@@ -5,8 +5,8 @@ import { INVITATION_DAYS, InvitePerson, type Role } from '../../../../domain/sch
 import { FieldProblem, Select, TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import type { Problems } from '../../../use-form.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 interface InviteDialogProps {
   schools: string[]

@@ -1,9 +1,9 @@
 import { peopleWords } from '../../../../content/desk/records.ts'
 import { removePerson } from '../../../../contract/records/people.ts'
 import type { DeskRole } from '../../../../domain/accounts/roles.ts'
-import { ConfirmField, typedPhrase } from '../../kit/confirm-by-typing.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { ConfirmField, typedPhrase } from '../../kit/form/confirm-by-typing.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 export interface Removal {
   userId: string

@@ -4,12 +4,12 @@ import { findSubjects } from '../../../../contract/records/privacy.ts'
 import type { FoundSubjects } from '../../../../domain/desk/privacy.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { queryOf } from '../../../endpoint-query.ts'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { LoadFailure } from '../../kit/data/query-result.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
-import { LoadFailure } from '../../kit/query-result.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
-import { type Column, DeskTable } from '../../kit/table.tsx'
-import { useFilters } from '../../kit/use-filters.ts'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { type Column, DeskTable } from '../../kit/list/table.tsx'
+import { useFilters } from '../../kit/list/use-filters.ts'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 
 /** The most that the server lists of one kind. */
 const MAX_LISTED = 20

@@ -1,7 +1,7 @@
 import type { ReminderPlan } from '../../../../domain/reminders/plan.ts'
 import { REMINDER_KINDS, type ReminderKind } from '../../../../domain/reminders/reminders.ts'
-import { DeskButton } from '../../kit/button.tsx'
 import { counted } from '../../kit/format.ts'
+import { DeskButton } from '../../kit/page/button.tsx'
 import type { StopReminder } from './page.tsx'
 
 interface KindsProps {

@@ -11,12 +11,12 @@ import type { RosterChange, SentChanges } from '../../../../domain/school/roster
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
-import { DeskPage, Skeleton } from '../../kit/page.tsx'
-import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { Badge } from '../../kit/page/badge.tsx'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 import { ChangeNote, ChangesList } from './roster-changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */

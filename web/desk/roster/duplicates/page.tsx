@@ -7,12 +7,12 @@ import type { DuplicateRow, Duplicates } from '../../../../domain/school/merging
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
+import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
+import { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
-import { DeskPage, Skeleton } from '../../kit/page.tsx'
-import { EmptyState, QueryResult } from '../../kit/query-result.tsx'
-import { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */

@@ -8,9 +8,9 @@ import {
   type OptOutSource,
 } from '../../../../domain/school/opt-outs.ts'
 import { Select } from '../../../ui/field.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 interface OptOutFieldsProps {
   /** Who may be recorded here. */

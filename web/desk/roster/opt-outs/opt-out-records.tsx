@@ -3,10 +3,10 @@ import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
 import { optOutNames, receiptWords, sourceAndDate } from '../../../../content/opt-outs.ts'
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { FormFailure, whenSent } from '../../kit/form-dialog.tsx'
-import { isCounting } from '../../kit/live-queries.ts'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { isCounting } from '../../kit/data/live-queries.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormFailure, whenSent } from '../../kit/form/form-dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 interface OptOutRecordsProps {
   standing: readonly ActiveOptOut[]

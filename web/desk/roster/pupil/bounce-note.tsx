@@ -5,8 +5,8 @@ import type { Bounce } from '../../../../domain/desk/bounces.ts'
 import { fullName } from '../../../../domain/person-name.ts'
 import type { PupilDetail } from '../../../../domain/school/pupils.ts'
 import { PrintCard } from '../../events/codes/print-cards.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 /** Says that mail does not reach the parent, why, and what to do. */
 export function BounceNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Bounce }) {

@@ -6,9 +6,9 @@ import { shortMoment } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import type { PupilDetail } from '../../../../domain/school/pupils.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { DeskButton, DeskLink } from '../../kit/button.tsx'
-import type { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 
 interface HistoryProps {
   pupil: PupilDetail

@@ -4,8 +4,8 @@ import { giveCreditToAddress } from '../../../../contract/shop/offers.ts'
 import { GiveCreditToAddress } from '../../../../domain/orders/offers/offer-desk.ts'
 import { PoundsInput } from '../../../../domain/pounds-input.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { FormDialog, NewId } from '../../kit/form-dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
 import { AmountField, ReasonField } from '../../orders/amount-fields.tsx'
 
 interface GiveCreditDialogProps {

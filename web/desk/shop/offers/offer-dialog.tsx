@@ -3,8 +3,8 @@ import { offersWords } from '../../../../content/desk/shop/offers.ts'
 import { editOffer, makeOffer } from '../../../../contract/shop/offers.ts'
 import type { Offer, OfferDetail, OfferList } from '../../../../domain/orders/offers/offer-desk.ts'
 import { ApiError } from '../../../api.ts'
-import { DeskDialog } from '../../kit/dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 interface OfferDialogProps {

@@ -4,8 +4,8 @@ import { createPriceList } from '../../../../contract/shop/prices.ts'
 import { CreatePriceList, type PriceListSummary } from '../../../../domain/orders/prices/price-desk.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 interface CopyDialogProps {
   lists: readonly PriceListSummary[]

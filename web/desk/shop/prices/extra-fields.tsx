@@ -4,7 +4,7 @@ import { type DeskProduct, MAX_EXTRAS } from '../../../../domain/orders/prices/p
 import { Select, TextField } from '../../../ui/field.tsx'
 import { focusNextRow, row, takesOut } from '../../../ui/focus-next-row.ts'
 import type { Problems } from '../../../use-form.ts'
-import { DeskButton } from '../../kit/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import type { ExtraFormValues } from './list-form-values.ts'
 import { MoveButtons } from './move-buttons.tsx'
 

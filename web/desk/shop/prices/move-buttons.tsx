@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { DeskButton } from '../../kit/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 interface MoveButtonsProps {
   name: string

@@ -3,7 +3,7 @@ import type { DeskProduct } from '../../../../domain/orders/prices/price-desk.ts
 import { Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { focusNextRow, row, takesOut } from '../../../ui/focus-next-row.ts'
 import type { Problems } from '../../../use-form.ts'
-import { DeskButton } from '../../kit/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import type { PackageFormValues } from './list-form-values.ts'
 import { MoveButtons } from './move-buttons.tsx'
 

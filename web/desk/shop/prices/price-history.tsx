@@ -1,8 +1,8 @@
 import { priceListWords } from '../../../../content/desk/shop/prices.ts'
 import { shortDay } from '../../../../domain/days.ts'
 import type { PriceListDetail } from '../../../../domain/orders/prices/price-desk.ts'
-import { DeskButton } from '../../kit/button.tsx'
-import { type Column, DeskTable } from '../../kit/table.tsx'
+import { type Column, DeskTable } from '../../kit/list/table.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { describePrices } from './list-form-values.ts'
 
 type Version = PriceListDetail['versions'][number]

@@ -15,7 +15,7 @@ import { lineOf } from '../../../school/basket/order-line.ts'
 import { Summary } from '../../../school/basket/summary.tsx'
 import { Extras } from '../../../school/gallery/extras.tsx'
 import { Packages } from '../../../school/gallery/packages.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
+import { Tabs } from '../../kit/page/tabs.tsx'
 
 const PHOTOS = 8
 const WIDTHS = [

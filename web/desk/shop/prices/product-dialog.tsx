@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { productKind } from '../../../../content/desk/orders/names.ts'
 import { productsWords } from '../../../../content/desk/shop/prices.ts'
 import { createProduct, editProduct } from '../../../../contract/shop/prices.ts'
 import { numberInput } from '../../../../domain/number-input.ts'
@@ -8,10 +9,9 @@ import { PaperSize, sizeName } from '../../../../domain/orders/prints/print-prod
 import { GOODS_KINDS, productKinds, SIZED_KINDS } from '../../../../domain/orders/prints/product-kinds.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
 import type { Problems } from '../../../use-form.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { productKind } from '../../kit/labels.ts'
-import { useEdit } from '../../kit/use-desk-form.ts'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { useEdit } from '../../kit/form/use-desk-form.ts'
 import { PictureField } from './product-picture-field.tsx'
 
 interface ProductDialogProps {

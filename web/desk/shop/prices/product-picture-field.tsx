@@ -5,11 +5,11 @@ import { removeProductPicture, setProductPicture } from '../../../../contract/sh
 import { type DeskProduct, PICTURE_MB } from '../../../../domain/orders/prices/price-desk.ts'
 import { SMALL_PICTURE_TYPES } from '../../../../domain/photos/uploads.ts'
 import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
-import { DeskButton } from '../../kit/button.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { readBase64 } from '../../kit/files/read-file.ts'
-import { FormFailure } from '../../kit/form-dialog.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { FormFailure } from '../../kit/form/form-dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 /** A product's picture. Setting or removing it takes effect at once, without saving the form. */
 export function PictureField({ product }: { product: DeskProduct }) {

@@ -1,8 +1,8 @@
 import { pricesWords } from '../../../../content/desk/shop/prices.ts'
 import { orderPriceLists, setPriceListState } from '../../../../contract/shop/prices.ts'
 import type { PriceListSummary } from '../../../../domain/orders/prices/price-desk.ts'
-import type { useUndo } from '../../kit/undo.tsx'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import type { useUndo } from '../../kit/data/undo.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 
 /** Retires price lists, puts them back on sale, and orders them; one change at a time. */
 export function usePriceLists(lists: PriceListSummary[] | undefined, undo: ReturnType<typeof useUndo>) {

@@ -3,9 +3,9 @@ import { pictureListWords as words } from '../../../../content/desk/website/webs
 import type { ListedPicture } from '../../../../domain/site/site-media.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { DeskButton } from '../../kit/button.tsx'
-import { DeskDialog } from '../../kit/dialog.tsx'
-import { whenSent } from '../../kit/form-dialog.tsx'
+import { DeskDialog } from '../../kit/form/dialog.tsx'
+import { whenSent } from '../../kit/form/form-dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
 
 interface PicturePlaceDialogProps {

@@ -4,7 +4,7 @@ import { websiteMediaWords as mediaWords } from '../../../../content/desk/websit
 import { editorWords, pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import { isNarrow, type ListedPicture } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { DeskButton } from '../../kit/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
 import { PicturePicker } from '../media/picture-picker.tsx'
 import { usePictures } from '../media/use-pictures.ts'

@@ -3,9 +3,9 @@ import { websiteMediaWords as words } from '../../../../content/desk/website/med
 import { setFilmPoster } from '../../../../contract/website/media.ts'
 import { filmFile, type ListedFilm, posterFile } from '../../../../domain/site/site-media.ts'
 import { reasonOf } from '../../../error-messages.ts'
-import { DeskButton } from '../../kit/button.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { readBase64 } from '../../kit/files/read-file.ts'
-import { useDeskMutation } from '../../kit/use-desk-mutation.ts'
+import { DeskButton } from '../../kit/page/button.tsx'
 
 const POSTER_EDGE = 1600
 /** Films often begin in black. */

@@ -1,6 +1,6 @@
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
-import { DeskButton } from '../../kit/button.tsx'
-import { ProgressMeter } from '../../kit/progress-meter.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
+import { ProgressMeter } from '../../kit/page/progress-meter.tsx'
 import type { MediaUploadItem } from './use-media-uploads.ts'
 
 interface UploadListProps {

@@ -1,6 +1,6 @@
-import { anyScreen } from '../../../content/desk/kit.ts'
-import { DeskButton } from './button.tsx'
-import { formatCount } from './format.ts'
+import { anyScreen } from '../../../../content/desk/kit.ts'
+import { formatCount } from '../format.ts'
+import { DeskButton } from '../page/button.tsx'
 
 interface PagerProps {
   page: number

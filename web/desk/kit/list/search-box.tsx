@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useSearchShortcut } from '../frame/search-shortcut.ts'
-import { CloseIcon } from './button.tsx'
+import { useSearchShortcut } from '../../frame/search-shortcut.ts'
+import { CloseIcon } from '../page/button.tsx'
 
 /** The server refuses longer texts. */
 const MAX_LENGTH = 100

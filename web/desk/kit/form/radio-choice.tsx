@@ -1,4 +1,4 @@
-import { Radio } from '../../ui/radio.tsx'
+import { Radio } from '../../../ui/radio.tsx'
 
 interface RadioChoiceProps<Value extends string> {
   legend: string

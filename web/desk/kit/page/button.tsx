@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { moveFocusOn } from '../../ui/focus-next-row.ts'
+import { moveFocusOn } from '../../../ui/focus-next-row.ts'
 
 const shared =
   'inline-flex min-h-11 cursor-pointer items-center justify-center shrink-0 max-w-full rounded-frame px-4 py-1 leading-tight [td_&]:whitespace-nowrap transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50 print:hidden'

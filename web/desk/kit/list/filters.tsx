@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Day } from '../../../domain/date-input.ts'
-import { SelectArrow } from '../../ui/field.tsx'
+import { Day } from '../../../../domain/date-input.ts'
+import { SelectArrow } from '../../../ui/field.tsx'
 
 const control =
   'min-h-11 border-edge border-b bg-transparent hover:border-ink focus:border-ink text-note leading-normal'

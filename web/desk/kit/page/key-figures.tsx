@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts'
+import { formatCount } from '../format.ts'
 import { Skeleton } from './page.tsx'
 
 interface KeyFigure {

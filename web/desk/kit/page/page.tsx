@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { desk, mayOpen } from '../../../domain/screens.ts'
-import { useSiteSettings } from '../../site-settings.ts'
-import { useDeskRole } from '../frame/desk-role.ts'
-import { helpPageOf } from '../frame/help/screens.ts'
+import { desk, mayOpen } from '../../../../domain/screens.ts'
+import { useSiteSettings } from '../../../site-settings.ts'
+import { useDeskRole } from '../../frame/desk-role.ts'
+import { helpPageOf } from '../../frame/help/screens.ts'
 import { DeskLink } from './button.tsx'
 
 export interface Crumb {

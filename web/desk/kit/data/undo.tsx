@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../error-messages.ts'
-import { settle } from '../../ui/settling.ts'
-import { CloseIcon, DeskButton } from './button.tsx'
+import { reasonOf } from '../../../error-messages.ts'
+import { settle } from '../../../ui/settling.ts'
+import { CloseIcon, DeskButton } from '../page/button.tsx'
 
 const SHOWN_MS = 20_000
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { anyScreen } from '../../../content/desk/kit.ts'
-import { desk } from '../../../domain/screens.ts'
-import { ApiError } from '../../api.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { useDeskRole } from '../frame/desk-role.ts'
-import { DeskButton, DeskLink } from './button.tsx'
+import { anyScreen } from '../../../../content/desk/kit.ts'
+import { desk } from '../../../../domain/screens.ts'
+import { ApiError } from '../../../api.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import { useDeskRole } from '../../frame/desk-role.ts'
+import { DeskButton, DeskLink } from '../page/button.tsx'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readyWords } from '../../../content/desk/events/events.ts'
-import { formatCount } from './format.ts'
+import { readyWords } from '../../../../content/desk/events/events.ts'
+import { formatCount } from '../format.ts'
 
 const tones = { good: 'text-good', waiting: 'text-soft', wrong: 'text-wrong' } as const
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AnswerOf, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
-import { call, type SentArguments } from '../../call.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
+import type { AnswerOf, Endpoint, EndpointSpec } from '../../../../contract/endpoint.ts'
+import { call, type SentArguments } from '../../../call.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import { notify } from '../../../ui/notify.ts'
 import { refreshDesk } from './desk-cache.ts'
 
 /** How long a change waits for what it changed to be shown. A server that went away must not hold back its success. */

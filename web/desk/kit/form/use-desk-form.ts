@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ZodType } from 'zod'
-import { ApiError } from '../../api.ts'
-import { reasonOf } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
-import { useForm } from '../../use-form.ts'
+import { ApiError } from '../../../api.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import { notify } from '../../../ui/notify.ts'
+import { useForm } from '../../../use-form.ts'
 
 /**
  * A desk form: validated by its contract, with errors in the server's own words. A dialog may be closed while its form is

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import type { ZodType } from 'zod'
-import { anyScreen } from '../../../content/desk/kit.ts'
-import type { Problems } from '../../use-form.ts'
-import { DeskButton } from './button.tsx'
+import { anyScreen } from '../../../../content/desk/kit.ts'
+import type { Problems } from '../../../use-form.ts'
+import { DeskButton } from '../page/button.tsx'
 import { DeskDialog } from './dialog.tsx'
 import { useDeskForm } from './use-desk-form.ts'
 

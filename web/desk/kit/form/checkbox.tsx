@@ -1,4 +1,4 @@
-import { TickBox } from '../../ui/tick-box.tsx'
+import { TickBox } from '../../../ui/tick-box.tsx'
 
 /** A checkbox. Forms send it as `yes` or `no`. */
 export function Checkbox({

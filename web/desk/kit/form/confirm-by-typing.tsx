@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 

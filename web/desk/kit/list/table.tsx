@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Skeleton } from './page.tsx'
+import { Skeleton } from '../page/page.tsx'
 import type { VirtualRows } from './virtual-rows.tsx'
 
 export interface Column<Row> {

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { isPrompting } from '../../account/reauthenticate/require-fresh-sign-in.ts'
-import { moveFocusOn } from '../../ui/focus-next-row.ts'
-import { CloseIcon } from './button.tsx'
+import { isPrompting } from '../../../account/reauthenticate/require-fresh-sign-in.ts'
+import { moveFocusOn } from '../../../ui/focus-next-row.ts'
+import { CloseIcon } from '../page/button.tsx'
 
 const CONTROL = ':is(a[href], button, input, select, textarea, summary):not([hidden], :disabled)'
 
