@@ -5,6 +5,7 @@ import { PlacedOrder } from '../domain/orders/checkout/place-order.ts'
 import { Gallery } from '../domain/photos/photos.ts'
 import { deriveRenditions, renditionKey } from '../server/photos/derive/renditions.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
+import { USUAL_MARK } from '../tests/pictures/mark.ts'
 import { removeDir } from '../tests/process/server.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'
 import { smallJpeg } from '../tests/test-app.ts'
@@ -94,7 +95,11 @@ async function onASlowPhone(app: App) {
   const from = full.pupils - LOOKS
   const codes = Array.from({ length: LOOKS }, (_, n) => codeOf(from + n))
   const portrait = await samplePortrait({ pupil: 'bench', shot: 1 })
-  const { renditions } = await deriveRenditions(portrait, { fileName: 'bench', business: 'Bench' })
+  const { renditions } = await deriveRenditions(portrait, {
+    fileName: 'bench',
+    business: 'Bench',
+    mark: USUAL_MARK,
+  })
   const files: [key: string, body: Buffer][] = []
   for (const { id } of await photosOf(app, codes))
     for (const size of ['small', 'preview'] as const)
@@ -123,7 +128,7 @@ async function putAll({ server }: App, files: readonly (readonly [key: string, b
 /** Pictures for the arriving parents; all have the same few bytes. */
 async function putFiles(app: App, parents: number) {
   const original = await smallJpeg(0.5)
-  const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench' })
+  const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench', mark: USUAL_MARK })
   const codes = Array.from({ length: parents }, (_, n) => codeOf(n))
   for (const { id, key } of await photosOf(app, codes))
     await putAll(app, [

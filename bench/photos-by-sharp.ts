@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { site } from '../content/site.ts'
 import { watermark } from '../server/photos/derive/watermark.ts'
+import { USUAL_MARK } from '../tests/pictures/mark.ts'
 
 /** The three renditions by sharp alone: no database, no queue, no storage. Two photos at a time, one thread each. */
 sharp.concurrency(1)
@@ -10,7 +10,7 @@ sharp.cache(false)
 const dir = process.argv[2] ?? ''
 const files = readdirSync(dir).map((name) => path.join(dir, name))
 const size = { width: 1600, height: 1067 }
-await watermark(site.name, size, 1)
+await watermark(USUAL_MARK, { ...size, black: false }, 1)
 
 const started = performance.now()
 async function line() {
@@ -22,7 +22,7 @@ async function line() {
       .resize({ ...size, fit: 'fill' })
       .raw()
       .toBuffer()
-    const marks = await watermark(site.name, size, 1)
+    const marks = await watermark(USUAL_MARK, { ...size, black: false }, 1)
     const marked = await sharp(plain, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
     for (const width of [1600, 960, 480])
       await sharp(marked, { raw }).resize(width).webp({ quality: 76, effort: 2 }).toBuffer()

@@ -1,13 +1,13 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
-import { site } from '../content/site.ts'
 import { handlers } from '../server/job-registrations.ts'
 import { derivePhotoJob } from '../server/photos/derive/derive-photo.ts'
 import { watermark } from '../server/photos/derive/watermark.ts'
 import { photos } from '../server/photos/tables.ts'
 import { receivePhoto } from '../server/photos/upload/receive-photo.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
+import { USUAL_MARK } from '../tests/pictures/mark.ts'
 import { openTestApp } from '../tests/test-app.ts'
 
 /** The same folder through the product: received first, then timed from the worker's start to the last photo ready. */
@@ -28,7 +28,7 @@ for (const [at, name] of names.entries()) {
 }
 
 // A worker draws the watermark once in its life, so it is drawn before the measurement.
-await watermark(site.name, { width: 1600, height: 1067 }, 1)
+await watermark(USUAL_MARK, { width: 1600, height: 1067, black: false }, 1)
 
 resetPeak()
 const started = performance.now()

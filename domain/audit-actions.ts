@@ -153,6 +153,7 @@ export type AuditAction =
   | 'site-picture.described'
   | 'site-picture.removed'
   | 'site-picture.uploaded'
+  | 'watermark.changed'
   | 'website.deleted'
   | 'website.ordered'
   | 'website.published'

@@ -63,6 +63,8 @@ export interface JobData {
   'photos.mail-not-my-child': { photoId: string; pupilId: string }
   'photos.read-card': { photoId: string }
   'photos.sort': { eventId: string }
+  /** From the photo after this one. */
+  'photos.remake-previews': { after?: string }
   'photos.sweep-files': Record<string, never>
   /** A picture that a product has no more. */
   'prices.forget-picture': { picture: string }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { JobData, JobName } from '../domain/job-data.ts'
 import { deriveRenditions, RENDITION_NAMES, renditionKey } from '../server/photos/derive/renditions.ts'
+import { markName } from '../server/photos/derive/watermark.ts'
 import { photos } from '../server/photos/tables.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { classes, events, pupils } from '../server/school/tables.ts'
 import { seedOrders } from '../server/seed/past-campaign/seed-orders.ts'
 import { PAST_EVENT } from '../server/seed/sample-campaign.ts'
+import { USUAL_MARK } from './pictures/mark.ts'
 import { smallJpeg, type TestApp } from './test-app.ts'
 
 interface Picture {
@@ -44,6 +46,7 @@ export async function drawPastEvent(
           contentHash: createHash('sha256').update(original).digest('hex'),
           originalKey: `originals/sample-${id}-${shot + 1}.jpg`,
           state: 'ready',
+          mark: markName(USUAL_MARK),
           width: 640,
           height: 800,
           createdAt: new Date(clock.now().getTime() + shot),
@@ -68,6 +71,7 @@ export async function somePortraits(pupilCount: number): Promise<Picture[]> {
       const { renditions } = await deriveRenditions(original, {
         fileName: 'portrait',
         business: 'Tweedlight',
+        mark: USUAL_MARK,
       })
       made.push({
         original,

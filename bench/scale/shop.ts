@@ -7,6 +7,7 @@ import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { openDataFolder } from '../../tests/data-folder.ts'
+import { USUAL_MARK } from '../../tests/pictures/mark.ts'
 import { startProgram } from '../../tests/process/program.ts'
 import { startPostgres } from '../../tests/servers/postgres.ts'
 
@@ -57,7 +58,11 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** Gives every photo the same picture, of realistic size. */
 async function putPictures(photoIds: string[], places: ReturnType<typeof diskFiles>[]) {
   const portrait = await samplePortrait({ pupil: 'scale', shot: 1 })
-  const { renditions } = await deriveRenditions(portrait, { fileName: 'scale', business: 'Scale' })
+  const { renditions } = await deriveRenditions(portrait, {
+    fileName: 'scale',
+    business: 'Scale',
+    mark: USUAL_MARK,
+  })
   for (const id of photoIds)
     for (const files of places) await files.put(renditionKey(id, 'small'), renditions.small.body)
   return renditions.small.body.length

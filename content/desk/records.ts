@@ -115,6 +115,7 @@ export const jobLabels: Record<JobName, string> = {
   'website.make-upright': 'Prepare a picture for phones',
   'website.sweep-media': 'Remove pictures and films that nothing uses',
   'photos.forget-looks': 'Forget who looked at galleries long ago',
+  'photos.remake-previews': 'Make previews with the new watermark',
   'photos.sweep-files': 'Remove files that belong to no photo',
   'business.sweep-logos': 'Remove logos that no version has',
   'orders.sweep-pictures': 'Remove pictures that no product has',

@@ -1,5 +1,6 @@
 import { jobRegistration } from '../job-registration.ts'
 import { derivePhoto, derivePhotoJob } from './derive/derive-photo.ts'
+import { remakePreviews, remakePreviewsJob } from './derive/remake-previews.ts'
 import { mailNotMyChild, mailNotMyChildJob } from './gallery/mail-not-my-child.ts'
 import { purgeGalleryVisits, purgeGalleryVisitsJob } from './gallery/open-gallery.ts'
 import { readCard, readCardJob } from './sort/read-card.ts'
@@ -8,6 +9,7 @@ import { sweepOrphanedFiles, sweepOrphanedFilesJob } from './upload/sweep-orphan
 
 export const photosJobs = [
   jobRegistration(derivePhotoJob, derivePhoto),
+  jobRegistration(remakePreviewsJob, remakePreviews),
   jobRegistration(readCardJob, readCard),
   jobRegistration(sortPhotosJob, sortEvent),
   jobRegistration(mailNotMyChildJob, mailNotMyChild),

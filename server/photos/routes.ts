@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { UPLOADS } from '../../contract/paths.ts'
 import * as gallery from '../../contract/photos/gallery.ts'
 import * as sorting from '../../contract/photos/sorting.ts'
+import * as watermark from '../../contract/photos/watermark.ts'
 import * as pupils from '../../contract/roster/pupils.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
@@ -14,6 +15,7 @@ import { unwithholdPhoto } from './assign/unwithhold-photo.ts'
 import { saveNames } from './class-photo-names/save-names.ts'
 import { publishSheet } from './class-sheets/publish-sheet.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
+import { previewWatermark, saveWatermark, showWatermark } from './derive/save-watermark.ts'
 import { findGone } from './gallery/find-gone.ts'
 import { openGallery, openMyGallery } from './gallery/open-gallery.ts'
 import { reportNotMyChild } from './gallery/report-not-my-child.ts'
@@ -110,5 +112,8 @@ function ownersRoutes(routes: Router) {
   mountEndpoint(routes, sorting.saveIdCrop, (ctx, { params, body }) =>
     saveIdCrop(ctx, { photoId: params.id, ...body }),
   )
+  mountEndpoint(routes, watermark.showWatermark, (ctx) => showWatermark(ctx))
+  mountEndpoint(routes, watermark.previewWatermark, (ctx, { body }) => previewWatermark(ctx, body))
+  mountEndpoint(routes, watermark.saveWatermark, (ctx, { body }) => saveWatermark(ctx, body))
   mountEndpoint(routes, pupils.removePupil, (ctx, { params }) => removePupil(ctx, params.id))
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
+import { MARK_STRENGTHS } from '../../domain/photos/watermark.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
@@ -83,7 +84,9 @@ export const photos = pgTable(
     height: integer(),
     takenAt: timestamptz('taken_at'),
     createdAt: timestamptz('created_at').notNull(),
+    /** When its renditions were made, and the name of the watermark they have; null until they are ready. */
     readyAt: timestamptz('ready_at'),
+    mark: text(),
   },
   (table) => [
     index('photos_pupil_created').on(table.pupilId, table.createdAt),
@@ -108,6 +111,17 @@ export const photos = pgTable(
     check('photos_card', sql`${table.cardCode} is null or ${table.cardSeen} = 'read'`),
     check('photos_group', sql`${table.kind} <> 'group' or ${table.pupilId} is null`),
   ],
+)
+
+/** The watermark as the owner saved it; no row until she does. `words` is empty where it names the business. */
+export const watermarkSettings = pgTable(
+  'watermark_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    words: text().notNull(),
+    strength: text({ enum: MARK_STRENGTHS }).notNull(),
+  },
+  (table) => [check('watermark_settings_only', sql`${table.only}`), ...enumCheckConstraint(table)],
 )
 
 /**

@@ -9,6 +9,7 @@ import { purgeEnquiriesJob } from '../enquiries/purge-enquiries.ts'
 import { sweepProductPicturesJob } from '../orders/sweep-product-pictures.ts'
 import { purgeGalleryVisitsJob } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
+import { remakePreviewsJob } from '../photos/derive/remake-previews.ts'
 import { sweepOrphanedFilesJob } from '../photos/upload/sweep-orphaned-files.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
@@ -69,6 +70,8 @@ async function sweep(ctx: Context) {
   const key = londonDay(ctx.clock.now())
   await inTransaction(ctx, async (ctx) => {
     for (const kind of SWEEPS) await ctx.jobs.send(kind, {}, { key })
+    // The business may have another name, or a new release another watermark.
+    await ctx.jobs.send(remakePreviewsJob, {}, { key })
   })
 }
 

@@ -161,6 +161,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'sample.removal-asked': 'Removal of the sample requested',
   'sample.removed': 'Sample removed',
   'school.exported': 'A school’s data exported',
+  'watermark.changed': 'Watermark changed',
   'website.deleted': 'Page taken off the website',
   'website.ordered': 'Order on the website changed',
   'website.published': 'Website changed',

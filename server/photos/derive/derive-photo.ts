@@ -4,7 +4,9 @@ import { AppError } from '../../errors.ts'
 import { businessName } from '../../names.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
+import { currentMark } from './current-mark.ts'
 import { deriveRenditions, RENDITION_NAMES, renditionKey } from './renditions.ts'
+import { type Mark, markName } from './watermark.ts'
 
 export const derivePhotoJob = defineJob('photos.derive', {
   concurrency: 2,
@@ -12,8 +14,7 @@ export const derivePhotoJob = defineJob('photos.derive', {
 })
 
 /**
- * Makes a received photo's watermarked renditions; a rerun after a crash writes the same bytes. The watermark names the
- * business as it is called then: another name later is no reason to make renditions again. A damaged picture is
+ * Makes a received photo's watermarked renditions; a rerun after a crash writes the same bytes. A damaged picture is
  * marked as refused, with the reason, and its original deleted.
  */
 export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
@@ -22,26 +23,33 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
   if (!photo) return dropRenditions(ctx, photoId)
   if (photo.state !== 'received') return
   try {
-    const original = () => ctx.files.read(photo.originalKey)
-    const made = await deriveRenditions(original, {
-      fileName: photo.fileName,
-      business: await businessName(ctx.db),
-      turns: photo.turns,
-    })
-    for (const name of RENDITION_NAMES)
-      await ctx.files.put(renditionKey(photoId, name), made.renditions[name].body)
-    const settled = await settle(ctx, photo, {
-      state: 'ready',
-      width: made.width,
-      height: made.height,
-      takenAt: made.takenAt ?? null,
-      readyAt: ctx.clock.now(),
-    })
+    const made = await makeRenditions(ctx, photo, await currentMark(ctx.db))
+    const settled = await settle(ctx, photo, { state: 'ready', ...made })
     if (!settled) await replaceStale(ctx, photo)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (await settle(ctx, photo, { state: 'refused', refusal: error.message }))
       await ctx.files.remove(photo.originalKey)
+  }
+}
+
+type Original = Pick<typeof photos.$inferSelect, 'id' | 'originalKey' | 'fileName' | 'turns'>
+
+/** Makes and stores the renditions of an original with a watermark; resolves to what its row says of them. */
+export async function makeRenditions(
+  ctx: Pick<Context, 'db' | 'files' | 'clock'>,
+  { id, originalKey, fileName, turns }: Original,
+  mark: Mark,
+) {
+  const about = { fileName, turns, mark, business: await businessName(ctx.db) }
+  const made = await deriveRenditions(() => ctx.files.read(originalKey), about)
+  for (const name of RENDITION_NAMES) await ctx.files.put(renditionKey(id, name), made.renditions[name].body)
+  return {
+    width: made.width,
+    height: made.height,
+    takenAt: made.takenAt ?? null,
+    readyAt: ctx.clock.now(),
+    mark: markName(mark),
   }
 }
 
@@ -58,7 +66,7 @@ async function settle({ db }: Context, { id, turns }: Derived, change: Partial<t
 }
 
 /** Removes the renditions of a photo erased in the meantime, and has those of a rotated one made again. */
-async function replaceStale(ctx: Context, { id, turns }: Derived) {
+export async function replaceStale(ctx: Context, { id, turns }: Derived) {
   const exists = await inTransaction(ctx, async (ctx) => {
     const [now] = await ctx.db.select().from(photos).where(eq(photos.id, id)).for('update')
     if (now && now.turns !== turns && now.state !== 'refused') {

@@ -8,7 +8,14 @@ import { readCaptureTime } from '../capture-time.ts'
 import type { photos } from '../tables.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
-import { recycleOverlayMemory, watermark } from './watermark.ts'
+import {
+  type Mark,
+  needsBlackMarks,
+  oneLineWatermark,
+  recycleOverlayMemory,
+  type WatermarkOverlays,
+  watermark,
+} from './watermark.ts'
 
 /** One thread per photo, photos in parallel: more photos in all, and the same bytes on every machine. */
 sharp.concurrency(1)
@@ -44,12 +51,12 @@ interface Pixels {
 
 /**
  * Everything the shop shows of an original (given by path, bytes, or a function that reads it): three sRGB WebPs with
- * the business's watermark burnt in and no metadata, made from the same file a buyer will get. Same input, same bytes.
+ * the watermark burnt in and no metadata, made from the same file a buyer will get. Same input, same bytes.
  * Throws an AppError with a `Rejection` code if the file is at fault.
  */
 export async function deriveRenditions(
   original: string | Buffer | (() => Promise<Buffer>),
-  { business, fileName, turns = 0 }: { business: string; fileName: string; turns?: number },
+  { business, mark, fileName, turns = 0 }: { business: string; mark: Mark; fileName: string; turns?: number },
 ): Promise<DerivedPhoto> {
   const file = await readOriginal(original)
   const takenAt = await readCaptureTime(file)
@@ -59,11 +66,16 @@ export async function deriveRenditions(
   const plain = await decode(sold, fileName)
   releaseBuffer(sold.body)
   if (own) releaseBuffer(file)
-  const proof = await mark(plain, business, seed)
+  const black = await needsBlackMarks(plain.data, plain.raw)
+  const proof = await marked(plain, await watermark(mark, { ...plain.raw, black }, seed))
+  const small = await scaled(plain, 'thumb')
+  releaseBuffer(plain.data)
+  const thumb = await marked(small, await oneLineWatermark(mark, { ...small.raw, black }))
   const renditions = {
-    preview: await encode(proof, 'preview'),
-    small: await encode(proof, 'small'),
-    thumb: await encode(proof, 'thumb'),
+    preview: await encode(proof),
+    // Marked before it is scaled down, so that no two sizes can be combined into a clean picture.
+    small: await encode(await scaled(proof, 'small')),
+    thumb: await encode(thumb),
   }
   releaseBuffer(proof.data)
   return { width: sold.width, height: sold.height, takenAt, renditions }
@@ -90,22 +102,25 @@ async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
   return { data, raw: { ...size, channels: 3 } }
 }
 
-/** Marked before it is scaled down, so that no two sizes can be combined into a clean picture. */
-async function mark({ data, raw }: Pixels, business: string, seed: number): Promise<Pixels> {
-  const marks = await watermark(business, raw, seed)
-  const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
-  releaseBuffer(data)
+/** The picture with marks on it. */
+async function marked({ data, raw }: Pixels, marks: WatermarkOverlays): Promise<Pixels> {
+  const proof = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
   recycleOverlayMemory(marks)
-  return { data: marked, raw }
+  return { data: proof, raw }
 }
 
-async function encode({ data, raw }: Pixels, name: RenditionName): Promise<Rendition> {
+async function scaled({ data, raw }: Pixels, name: RenditionName): Promise<Pixels> {
   const size = renditionSize(raw, name)
-  const body = await sharp(data, { raw })
+  const smaller = await sharp(data, { raw })
     .resize({ ...size, fit: 'fill' })
-    .webp({ quality: 76, effort: 2 })
+    .raw()
     .toBuffer()
-  return { body, ...size }
+  return { data: smaller, raw: { ...size, channels: 3 } }
+}
+
+async function encode({ data, raw }: Pixels): Promise<Rendition> {
+  const body = await sharp(data, { raw }).webp({ quality: 76, effort: 2 }).toBuffer()
+  return { body, width: raw.width, height: raw.height }
 }
 
 interface Size {

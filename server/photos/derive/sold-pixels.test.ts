@@ -3,11 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cameraJpeg } from '../../../tests/pictures/camera-jpeg.ts'
 import { segment } from '../../../tests/pictures/camera-metadata.ts'
+import { USUAL_MARK } from '../../../tests/pictures/mark.ts'
 import { codedAsRgb, pngChunk, withRestartMarks } from '../../../tests/pictures/odd-pictures.ts'
 import { deliveryFile } from './delivery-file.ts'
 import { deriveRenditions } from './renditions.ts'
 
-const about = { business: 'Tweedlight', fileName: 'DSC_1.JPG' }
+const about = { business: 'Tweedlight', mark: USUAL_MARK, fileName: 'DSC_1.JPG' }
 const deliver = async (original: Buffer) => (await deliveryFile(original, about)).body
 /** The pixels as coded, without rotation or colour conversion. */
 const pixels = (file: Buffer) => sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })

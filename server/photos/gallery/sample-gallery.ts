@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { priceLists } from '../../../content/price-lists.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
@@ -8,6 +7,7 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { businessName } from '../../names.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
+import { currentMark } from '../derive/current-mark.ts'
 import {
   deriveRenditions,
   RENDITION_NAMES,
@@ -15,6 +15,7 @@ import {
   type RenditionName,
   renditionSize,
 } from '../derive/renditions.ts'
+import { type Mark, markName } from '../derive/watermark.ts'
 
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
@@ -61,16 +62,17 @@ export async function showSamplePicture(
   { no, size }: { no: number; size: RenditionName },
 ): Promise<{ body: Readable; bytes: number }> {
   allowAnyone(ctx)
-  const sample = { no, business: await businessName(ctx.db) }
+  const sample = { no, business: await businessName(ctx.db), mark: await currentMark(ctx.db) }
   const key = sampleKey(sample, size)
   if ((await ctx.files.size(key)) === undefined) await drawOnce(ctx, sample)
   return { bytes: (await ctx.files.size(key)) ?? 0, body: await ctx.files.stream(key) }
 }
 
-/** A sample photo with the watermark of the business as it is called now. */
+/** A sample photo with today's watermark. */
 interface Sample {
   no: number
   business: string
+  mark: Mark
 }
 
 const drawing = new Map<string, Promise<void>>()
@@ -86,13 +88,12 @@ function drawOnce(ctx: Context, sample: Sample): Promise<void> {
 }
 
 async function drawSample({ files }: Pick<Context, 'files'>, sample: Sample) {
-  const { no, business } = sample
+  const { no, business, mark } = sample
   const portrait = await samplePortrait({ pupil: 'sample', shot: no })
-  const made = await deriveRenditions(portrait, { fileName: 'sample', business })
+  const made = await deriveRenditions(portrait, { fileName: 'sample', business, mark })
   for (const name of RENDITION_NAMES) await files.put(sampleKey(sample, name), made.renditions[name].body)
 }
 
-function sampleKey({ no, business }: Sample, size: RenditionName) {
-  const watermark = createHash('sha256').update(business).digest('hex').slice(0, 12)
-  return `samples/${no}-${watermark}/${size}.${RENDITION_TYPE.extension}`
+function sampleKey({ no, mark }: Pick<Sample, 'no' | 'mark'>, size: RenditionName) {
+  return `samples/${no}-${markName(mark)}/${size}.${RENDITION_TYPE.extension}`
 }

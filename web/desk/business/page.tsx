@@ -6,6 +6,7 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { DeskPage, Skeleton } from '../kit/page/page.tsx'
 import { BusinessForm } from './business-form.tsx'
+import { Watermark } from './watermark.tsx'
 
 /** The details of the business on papers and in mails, and their versions. */
 export default function BusinessPage() {
@@ -23,6 +24,7 @@ export default function BusinessPage() {
               {data.version === 0 ? businessWords.notSaved : businessWords.keeps}
             </p>
             <BusinessForm business={data} />
+            <Watermark />
             <Versions versions={data.versions} />
           </div>
         )}
