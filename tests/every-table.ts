@@ -32,6 +32,7 @@ import { hidePhotos } from '../server/photos/assign/hide-photos.ts'
 import { tagPeople } from '../server/photos/assign/tag-people.ts'
 import { saveNames } from '../server/photos/class-photo-names/save-names.ts'
 import { publishSheet } from '../server/photos/class-sheets/publish-sheet.ts'
+import { saveWatermark } from '../server/photos/derive/save-watermark.ts'
 import { saveIdCrop } from '../server/photos/id-photos/save-id-crop.ts'
 import { recordMarks } from '../server/photos/photo-day/record-marks.ts'
 import { choosePortrait } from '../server/photos/school-portraits/choose-portrait.ts'
@@ -91,6 +92,7 @@ export async function fillEveryTable(testApp: TestApp) {
     logo: 'keep',
     was: 0,
   })
+  await saveWatermark(testApp.admin, { words: 'Borders Studio', strength: 'strong' })
   await uploadForWebsite(testApp)
   await takeClassPhoto(testApp, rory)
   await chooseSchoolPortrait(testApp, isla.id, photoIds[0] ?? '')

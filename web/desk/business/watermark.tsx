@@ -7,7 +7,7 @@ import { queryOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Radio } from '../../ui/radio.tsx'
 import { DeskButton } from '../kit/button.tsx'
-import { FormFailure } from '../kit/dialog.tsx'
+import { FormFailure } from '../kit/form-dialog.tsx'
 import { Skeleton } from '../kit/page.tsx'
 import { QueryResult } from '../kit/query-result.tsx'
 import { useDeskForm } from '../kit/use-desk-form.ts'
@@ -61,10 +61,13 @@ function WatermarkForm({ watermark: { words, strength, usual, toRemake } }: { wa
           defaultValue={words}
           maxLength={40}
           autoComplete="off"
-          hint={watermarkWords.hint(usual)}
+          aria-describedby="watermark-hint"
           problem={problems.words}
           onInput={(event) => edit({ words: event.currentTarget.value })}
         />
+        <p id="watermark-hint" className="-mt-3 text-small text-soft">
+          {watermarkWords.hint(usual)}
+        </p>
         <fieldset>
           <legend className="text-small text-soft">{watermarkWords.strength}</legend>
           {MARK_STRENGTHS.map((one) => (
