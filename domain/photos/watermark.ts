@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
+import { decomposed } from '../text.ts'
 
 /** How strong the watermark is: how much of the letters' colour covers a picture, as a share of 1. */
 export const MARK_OPACITY = { faint: 0.16, normal: 0.19, strong: 0.22 } as const
@@ -7,7 +8,7 @@ export const MARK_STRENGTHS = ['faint', 'normal', 'strong'] as const
 export type MarkStrength = (typeof MARK_STRENGTHS)[number]
 
 /** The letters and figures that a watermark can draw: accents are left out. */
-const drawn = (words: string) => words.normalize('NFD').match(/[a-z0-9]/gi) ?? []
+const drawn = (words: string) => decomposed(words).match(/[a-z0-9]/gi) ?? []
 
 /** The watermark as the owner chose it. `words` is empty where it names the business. */
 export const WatermarkDraft = z.object({

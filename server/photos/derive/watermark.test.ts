@@ -42,12 +42,12 @@ test.each([
   }
 })
 
-test('a face of a portrait can be read: one tenth is covered or so, and by a fifth at most', async () => {
+test('a face of a portrait can be read: a tenth of it is covered, and by a fifth at most', async () => {
   const marks = await opacity(1280, 1600)
   const strongest = marks.reduce((most, a) => Math.max(most, a), 0)
   expect(strongest).toBeGreaterThan(0.16 * 255)
   expect(strongest).toBeLessThan(0.2 * 255)
-  expect(marks.filter((a) => a > 0).length / marks.length).toBeLessThan(0.15)
+  expect(marks.filter((a) => a > 0).length / marks.length).toBeLessThan(0.125)
 })
 
 test('the marks are weaker in the middle third than near the edges', async () => {

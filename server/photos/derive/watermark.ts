@@ -17,7 +17,7 @@ const CAPITALS = 0.036
 const LINE = 0.125
 const GAP = 0.09
 /** The width of a stroke, relative to its letter. */
-const STROKE = 0.2
+const STROKE = 0.175
 /** The one line of a thumbnail spans this much of its diagonal. */
 const ONE_LINE = 0.8
 /** By how much the marks are weaker in the middle of the picture, where the face is. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { seedSample } from '../../../../server/seed/seed-sample.ts'
 import { long } from '../../../long-tests.ts'
 import { forgetJobs } from '../../../sample.ts'
-import { expectStateAccessible } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
 import { expect, expectAccessible, mailTo, OWNER, whenWorked } from '../../support/journey.ts'
 import { journeysOnOwnServer } from '../../support/own-server.ts'
 import { openDesk } from '../../support/sign-in-quietly.ts'
@@ -134,9 +134,25 @@ test('the owner gives the details of the business and a logo, and Setup ticks th
     await expect(page.getByRole('listitem').filter({ hasText: 'Borders Studio' })).toContainText('saved by')
     await expectAccessible(page, 'business-saved')
   })
+  await test.step('the watermark says what the owner types, is shown on a face before it is saved, and kept', async () => {
+    const words = page.getByLabel('Words (optional)')
+    const portrait = page.getByRole('img', { name: 'A drawn sample portrait with this watermark' })
+    const before = await portrait.getAttribute('src')
+    await words.fill('ab')
+    await page.getByRole('button', { name: 'Save the watermark' }).click()
+    await expect(page.getByText('A watermark needs at least three letters')).toBeVisible()
+    await words.fill('Borders proofs')
+    await page.getByLabel('Strong').check()
+    await expect(portrait).not.toHaveAttribute('src', before ?? '')
+    await page.getByRole('button', { name: 'Save the watermark' }).click()
+    await expect(page.getByText('The watermark is saved.')).toBeVisible()
+    await expectEveryWidth(page, 'watermark')
+  })
   await test.step('the screen opens by its address, and Setup has both steps done', async () => {
     await page.reload()
     await expect(page.getByLabel('Name of the business')).toHaveValue('Borders Studio')
+    await expect(page.getByLabel('Words (optional)')).toHaveValue('Borders proofs')
+    await expect(page.getByLabel('Strong')).toBeChecked()
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Setup' }).click()
     await expect(step(page, 'Name and address').getByText('Done')).toBeVisible()
     await expect(step(page, 'Name and address')).toContainText('Borders Studio')
