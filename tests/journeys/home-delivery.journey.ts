@@ -100,7 +100,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await expect(page.getByText('They are sent to your address.')).toBeVisible()
     await expect(page.getByText('EH45 8AA')).toBeVisible()
     await page.getByRole('button', { name: 'Change the address' }).press('Enter')
-    await expect(page.getByRole('link', { name: /^Privacy: what is kept/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Privacy: what I keep/ })).toBeVisible()
     await page.getByLabel('House and street').fill('')
     await page.getByRole('button', { name: 'Save the address' }).click()
     await expect(page.getByText('Please give the house and street')).toBeVisible()

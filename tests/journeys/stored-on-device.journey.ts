@@ -93,7 +93,7 @@ test('whatever a family’s browser keeps is named in the privacy notice', async
   await device.look()
   await proceed(page)
   await fillCheckout(page, 'morag@example.com')
-  await expect(page.getByRole('link', { name: /^Privacy: what is kept/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Privacy: what I keep/ })).toBeVisible()
   await device.look()
   await page.goto('/school-photos/access-code')
   await page.getByLabel('Access code').fill(child.code)

@@ -46,7 +46,7 @@ test('on a phone a photo goes to the share sheet, and a slow download needs a se
   await save.click()
   await expect(page.getByText('The photo didn’t load. Please try again.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
   await page.getByRole('button', { name: 'Try again photo 1' }).click()
   await expect(page.getByText('Press once more to save it.')).toBeVisible()
   await page.getByRole('button', { name: 'Save now photo 1' }).click()

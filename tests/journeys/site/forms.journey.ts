@@ -26,7 +26,7 @@ test('a form shows each error at its field, sends once despite repeated clicks, 
   await email.press('Enter')
   await page.getByRole('button', { name: 'Sending…' }).click({ force: true })
   answer()
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible()
   await expect(email).toHaveValue('ann@example.com')
   expect(requests).toBe(1)
 })

@@ -129,7 +129,7 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
   const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await parent.goto(new URL(link).pathname)
   await expect(parent.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
-  await expect(parent.getByRole('link', { name: /^Privacy: what is kept/ })).toBeVisible()
+  await expect(parent.getByRole('link', { name: /^Privacy: what I keep/ })).toBeVisible()
   await expectEveryWidth(parent, 'pay-order')
   await parent.getByRole('button', { name: 'Pay £5' }).click()
   await expect(parent.getByText('Card number is required')).toBeVisible()

@@ -82,7 +82,7 @@ test('what a student refuses at school stands when the family lifts its own refu
   const dialog = head.getByRole('dialog')
   await expect(dialog.getByText('The family, since').first()).toBeVisible()
   await expect(dialog).not.toContainText('quietly')
-  await expect(dialog.getByRole('link', { name: /^Privacy: what is kept/ })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Privacy: what I keep/ })).toBeVisible()
   await dialog.getByLabel('Who says so').selectOption('The student')
   await dialog.getByLabel('No class photo').check()
   const own = dialog.getByRole('listitem').filter({ hasText: 'The student' })
