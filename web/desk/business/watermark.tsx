@@ -6,12 +6,12 @@ import { MARK_STRENGTHS, type WatermarkDesk, WatermarkDraft } from '../../../dom
 import { queryOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Radio } from '../../ui/radio.tsx'
-import { DeskButton } from '../kit/button.tsx'
-import { FormFailure } from '../kit/form-dialog.tsx'
-import { Skeleton } from '../kit/page.tsx'
-import { QueryResult } from '../kit/query-result.tsx'
-import { useDeskForm } from '../kit/use-desk-form.ts'
-import { useDeskMutation } from '../kit/use-desk-mutation.ts'
+import { QueryResult } from '../kit/data/query-result.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { FormFailure } from '../kit/form/form-dialog.tsx'
+import { useDeskForm } from '../kit/form/use-desk-form.ts'
+import { DeskButton } from '../kit/page/button.tsx'
+import { Skeleton } from '../kit/page/page.tsx'
 
 /** How long typing rests before the portrait is drawn again, and how often the count of what is left is asked for. */
 const RESTED_MS = 500
