@@ -18,7 +18,7 @@ const SLIPS: readonly (readonly [slip: string, RegExp])[] = [
   ['e-mail, which is email here', /\be-mail/i],
   [
     'American spelling',
-    /\b(?:cancel(?:ed|ing)|(?:un)?label(?:ed|ing)|travel(?:ed|ing|er)|color(?:s|ed|ful)?|gray|center(?:s|ed)?|favor\w*|behavior|neighbor\w*|honor\w*|fulfill|catalog|jewelry|inquir(?:y|ies)|(?:organ|recogn|apolog|real|final)iz\w+)\b/i,
+    /\b(?:cancel(?:ed|ing)|(?:un)?label(?:ed|ing)|travel(?:ed|ing|er)|color(?:s|ed|ful)?|gray|toward|center(?:s|ed)?|favor\w*|behavior|neighbor\w*|honor\w*|fulfill|catalog|jewelry|inquir(?:y|ies)|(?:organ|recogn|apolog|real|final)iz\w+)\b/i,
   ],
 ]
 
@@ -45,7 +45,7 @@ function withoutValues(code: string): string {
   return shorter === code ? code : withoutValues(shorter)
 }
 
-const files = await Array.fromAsync(glob(['content/**/*.{ts,md}', 'docs/handbook/*.md'], { cwd: root }))
+const files = await Array.fromAsync(glob(['content/**/*.{ts,md,json}', 'docs/handbook/*.md'], { cwd: root }))
 
 test.each([
   ['straight quote', "I'll ring you before the shoot"],

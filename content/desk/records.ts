@@ -128,7 +128,7 @@ export const jobLabels: Record<JobName, string> = {
   'privacy.erase': 'Destroy for good',
   'privacy.mail-deletion-warning': 'Warning before photos go, to you',
   'reminders.confirm': 'Link to confirm an address, to a parent',
-  'reminders.round': 'Look whom to remind',
+  'reminders.round': 'Look for reminders to send',
   'reminders.send': 'Reminder, to a parent',
   'school.mail-code': 'Access code, to the parents',
   'school.mail-lost-code': 'Lost access code, to the parents',
@@ -148,7 +148,7 @@ export const jobLabels: Record<JobName, string> = {
 /** Display names of text messages. */
 export const smsLabels: Record<MessageKind, string> = {
   'access-code': 'Access code',
-  'account-exists': 'Account exists already',
+  'account-exists': 'Account already exists',
   alarm: 'Warning of guessed codes, to you',
   consent: 'Confirmation of a download',
   'deletion-warning': 'Warning before photos go',
