@@ -6,25 +6,20 @@ import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { EveryJob, JobRegistration } from './job-registration.ts'
 import { mails } from './mails.ts'
 import { ordersJobs } from './orders/jobs.ts'
-import { handOutJobs } from './orders/screens/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
 import { AddressBounced } from './platform/messages/bounced-addresses.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { remindersJobs } from './reminders/jobs.ts'
-import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
-import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
 import { websiteJobs } from './website/jobs.ts'
 
 const verbs = [
   ...accountsJobs,
   ...businessJobs,
-  ...handOutJobs,
   ...enquiriesJobs,
-  ...schoolJobs,
   ...photosJobs,
   ...ordersJobs,
   ...remindersJobs,
@@ -32,7 +27,6 @@ const verbs = [
   ...staffJobs,
   ...seedJobs,
   ...backupJobs,
-  ...setupJobs,
   ...websiteJobs,
 ]
 

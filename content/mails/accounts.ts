@@ -1,6 +1,25 @@
 import type { Notice } from '../../domain/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const accountLabels = {
+  link: {
+    signup: 'Confirm an account',
+    recovery: 'New password',
+    reauthentication: 'Code to confirm a change',
+    email_change: 'New email address',
+  },
+  linkJob: 'Link or code for an account',
+  notice: {
+    'account-exists': 'Account already exists',
+    'password-changed': 'Password changed',
+    'factor-added': 'Second factor added',
+    'factor-removed': 'Second factor removed',
+    'new-device': 'New device',
+  } satisfies Record<Notice, string>,
+  noticeJob: 'Notice about an account',
+}
+
 interface TokenWords {
   link: string
   code: string

@@ -46,6 +46,8 @@ export function delivery({ firstName, number, link, until, ready, withheld }: De
 
 /** What the desk calls these mails. */
 export const deliveryLabels = {
+  consent: { sent: 'Confirmation of a download', job: 'Confirmation of the download, to the buyer' },
+  delivery: { sent: 'Download email', job: 'Download email, to the buyer' },
   posted: { sent: 'Prints posted', job: 'Email about posted prints, to the buyer' },
 }
 

@@ -1,5 +1,11 @@
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const enquiriesLabels = {
+  owner: { sent: 'Enquiry, to you', job: 'Email about an enquiry, to you' },
+  thanks: { sent: 'Thanks for an enquiry', job: 'Thanks for an enquiry, to its sender' },
+}
+
 interface EnquiryWords {
   name: string
   email: string

@@ -4,6 +4,14 @@ import type { DisputeState } from '../../domain/orders/desk/order-desk.ts'
 import { humanizeProviderCode } from '../../domain/orders/payment/payments.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const orderTroublesLabels = {
+  dispute: { sent: 'A bank’s claim, to you', job: 'Email about a bank’s claim, to you' },
+  refundFailed: { sent: 'Failed refund, to you', job: 'Email about a failed refund, to you' },
+  refundDue: { sent: 'Refund to give by hand, to you', job: 'Refund to give by hand, to you' },
+  refundRejected: { sent: 'Failed refund, to you', job: 'Email about a refused refund, to you' },
+}
+
 interface Trouble {
   number: string
   buyer: string

@@ -6,6 +6,14 @@ import { paidBy } from '../payment-methods.ts'
 import { vatLines } from '../vat.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const ordersLabels = {
+  links: { sent: 'Order links', job: 'Order links, to the buyer' },
+  confirmation: { sent: 'Receipt', job: 'Receipt, to the buyer' },
+  paymentRequest: { sent: 'Request to pay an order', job: 'Request to pay an order' },
+  cancelled: { sent: 'Order cancelled', job: 'Email that an order is cancelled, to the buyer' },
+}
+
 interface BoughtLine {
   title: string
   packageName: string | null

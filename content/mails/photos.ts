@@ -1,5 +1,10 @@
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const photosLabels = {
+  notMyChild: { sent: '‘This isn’t my child’, to you', job: '‘This isn’t my child’, to you' },
+}
+
 interface Disputed {
   eventName: string
   classRef: string

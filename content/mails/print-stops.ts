@@ -3,6 +3,11 @@ import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/
 import { printStopWords } from '../desk/orders/print-stops.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const printStopsLabels = {
+  printStop: { sent: 'Prints to stop', job: 'Email about prints to stop, to you' },
+}
+
 const NUMBERS = 40
 
 /** Tells the owner which prints to stop, by order numbers, never by a child's name. */

@@ -1,6 +1,11 @@
 import { longDay } from '../../domain/days.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const privacyLabels = {
+  deletionWarning: { sent: 'Warning before photos go', job: 'Warning before photos go, to you' },
+}
+
 export function deletionWarning(event: {
   eventName: string
   schoolName: string

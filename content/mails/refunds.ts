@@ -5,6 +5,14 @@ import { paidBy } from '../payment-methods.ts'
 import type { MailContent } from './mail-content.ts'
 import { KEEP_LINK } from './orders.ts'
 
+/** What the desk calls these mails. */
+export const refundsLabels = {
+  returned: { sent: 'Failed refund', job: 'Email about a failed refund, to the buyer' },
+  refund: { sent: 'Refund', job: 'Email about a refund, to the buyer' },
+  withdrawn: { sent: 'Class photo withdrawn', job: 'Email about a withdrawn class photo, to the buyer' },
+  credit: { sent: 'Credit', job: 'Email about a credit, to the buyer' },
+}
+
 export function creditMail(credit: {
   /** What is left of it. */
   left: number

@@ -3,6 +3,12 @@ import { formatPounds } from '../../domain/money.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const remindersLabels = {
+  reminder: { sent: 'Reminder', job: 'Reminder, to a parent' },
+  confirm: { sent: 'Confirm an address for reminders', job: 'Link to confirm an address, to a parent' },
+}
+
 interface Reminder {
   kind: ReminderKind
   schoolName: string

@@ -3,6 +3,14 @@ import type { OptOut, OptOutEffects, OptOutSource } from '../../domain/school/op
 import { effectWords, optOutNames, sourceNames } from '../opt-outs.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const schoolLabels = {
+  lostCode: { sent: 'Access code', job: 'Lost access code, to the parents' },
+  optOutReceipt: { sent: 'Receipt of a refusal', job: 'Receipt of a refusal' },
+  guessing: { sent: 'Warning of guessed codes, to you', job: 'Warning of guessed codes, to you' },
+  code: { sent: 'Access code', job: 'Access code, to the parents' },
+}
+
 export function guessingWarning({ at, limit }: { at: Date; limit: number }): MailContent {
   return {
     subject: 'Many wrong access codes',

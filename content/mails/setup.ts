@@ -1,5 +1,10 @@
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const setupLabels = {
+  trial: { sent: 'Test email, to you', job: 'Test email, to you' },
+}
+
 export const testMail = ({ business, link }: { business: string; link: string }): MailContent => ({
   subject: `A test email from ${business}`,
   title: 'It has arrived',

@@ -3,6 +3,16 @@ import { formatPounds } from '../../domain/money.ts'
 import type { Role } from '../../domain/school/staff.ts'
 import type { MailContent } from './mail-content.ts'
 
+/** What the desk calls these mails. */
+export const staffLabels = {
+  handOut: { sent: 'An offer’s code, to a school', job: 'Email with an offer’s code, to a school' },
+  invitation: { sent: 'Invitation', job: 'Invitation' },
+  rosterChanges: {
+    sent: 'A school’s changes to the roster, to you',
+    job: 'Email about a school’s changes, to you',
+  },
+}
+
 export function invitationMail(invitation: {
   role: Role
   business: string

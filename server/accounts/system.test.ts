@@ -55,9 +55,9 @@ describe('who may call what of the accounts', () => {
   const bySystem: Record<string, (ctx: Context) => Promise<unknown>> = {
     'reset factors': (ctx) => resetFactors(ctx, ID),
     'text a code': (ctx) => textCode(ctx, { challengeId: ID }, job),
-    'mail a link': (ctx) => mailToken(ctx, { tokenId: ID }, job),
+    'mail a link': (ctx) => mailToken.run(ctx, { tokenId: ID }, job),
     'mail a notice': (ctx) =>
-      mailNotice(ctx, { userId: ID, notice: 'new-device', at: '2026-03-10T12:00:00Z', device: '' }, job),
+      mailNotice.run(ctx, { userId: ID, notice: 'new-device', at: '2026-03-10T12:00:00Z', device: '' }, job),
     'rotate the key': (ctx) => rotateKey(ctx),
     operate: (ctx) => runOperatorCommand(ctx, []),
     'make the first admin': (ctx) => ensureFirstAdmin(ctx),
@@ -119,7 +119,7 @@ test('a link is mailed while it is alive, and neither when it ends nor when it i
   const [token] = await accounts.ctx.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   const mailed = async (tokenId: string) => {
     const before = (await accounts.mails()).length
-    await mailToken(accounts.ctx, { tokenId }, { id: randomUUID() })
+    await mailToken.run(accounts.ctx, { tokenId }, { id: randomUUID() })
     return (await accounts.mails()).length - before
   }
   expect(token).toBeDefined()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { enquiryForOwner, enquiryThanks } from '../../content/mails/enquiries.ts'
-import { type Context, requireSystem } from '../context.ts'
-import { mailToOwner, renderMail } from '../mail-templates/render-mail.ts'
+import { enquiriesLabels, enquiryForOwner, enquiryThanks } from '../../content/mails/enquiries.ts'
+import { requireSystem } from '../context.ts'
+import { defineMail } from '../mail-templates/define-mail.ts'
+import { enquiriesEmail } from '../names.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { defineJob } from '../platform/jobs/port.ts'
 import { enquiries } from './tables.ts'
 
 /** The enquiry, or undefined if it has been erased. */
@@ -12,27 +12,28 @@ async function findEnquiry(db: Reader, id: string) {
   return enquiry
 }
 
-export const mailOwnerJob = defineJob('enquiries.mail-owner', { retryLimit: 20 })
-
 /** Tells the owner of a new enquiry; a reply goes to the sender. */
-export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
-  requireSystem(ctx)
-  const enquiry = await findEnquiry(ctx.db, enquiryId)
-  if (!enquiry) return
-  await mailToOwner(ctx, job, { kind: 'enquiry', replyTo: enquiry.email, letter: enquiryForOwner(enquiry) })
-}
-
-export const mailAutoReplyJob = defineJob('enquiries.thank-sender', { retryLimit: 20 })
+export const mailOwner = defineMail({
+  job: 'enquiries.mail-owner',
+  kind: 'enquiry',
+  labels: enquiriesLabels.owner,
+  async write(ctx, { enquiryId }: { enquiryId: string }) {
+    requireSystem(ctx)
+    const enquiry = await findEnquiry(ctx.db, enquiryId)
+    if (!enquiry) return
+    return { to: await enquiriesEmail(ctx), replyTo: enquiry.email, letter: enquiryForOwner(enquiry) }
+  },
+})
 
 /** Mails the sender an acknowledgement. */
-export async function mailAutoReply(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
-  requireSystem(ctx)
-  const enquiry = await findEnquiry(ctx.db, enquiryId)
-  if (!enquiry) return
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'enquiry-thanks',
-    to: enquiry.email,
-    ...(await renderMail(ctx, enquiryThanks())),
-  })
-}
+export const mailAutoReply = defineMail({
+  job: 'enquiries.thank-sender',
+  kind: 'enquiry-thanks',
+  labels: enquiriesLabels.thanks,
+  async write(ctx, { enquiryId }: { enquiryId: string }) {
+    requireSystem(ctx)
+    const enquiry = await findEnquiry(ctx.db, enquiryId)
+    if (!enquiry) return
+    return { to: enquiry.email, letter: enquiryThanks() }
+  },
+})

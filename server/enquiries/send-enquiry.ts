@@ -1,7 +1,7 @@
 import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { isOverLimit } from '../platform/rate-limiter.ts'
-import { mailAutoReplyJob, mailOwnerJob } from './mail-enquiry.ts'
+import { mailAutoReply, mailOwner } from './mail-enquiry.ts'
 import { enquiries } from './tables.ts'
 
 /** A visitor writes: the enquiry is always saved and the owner told; the sender is thanked, within limits. */
@@ -16,8 +16,8 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
       .values({ ...words, phone: phone ?? null, budget: budget ?? null, createdAt: ctx.clock.now() })
       .returning({ id: enquiries.id })
     if (!enquiry) throw new Error('the enquiry was not kept')
-    await ctx.jobs.send(mailOwnerJob, { enquiryId: enquiry.id })
-    if (thanked) await ctx.jobs.send(mailAutoReplyJob, { enquiryId: enquiry.id })
+    await ctx.jobs.send(mailOwner, { enquiryId: enquiry.id })
+    if (thanked) await ctx.jobs.send(mailAutoReply, { enquiryId: enquiry.id })
   })
 }
 

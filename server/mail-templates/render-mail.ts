@@ -1,11 +1,10 @@
 import { footWords } from '../../content/mails/foot.ts'
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
-import type { OWNER_MAILS } from '../../domain/messages.ts'
 import { PRIVACY } from '../../domain/screens.ts'
 import type { BusinessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
-import { enquiriesEmail, ownerEmail, signature } from '../names.ts'
+import { signature } from '../names.ts'
 
 /** What a mail says. */
 export interface Letter {
@@ -51,24 +50,4 @@ function plain(
     ...after,
     `${business.name} · ${business.town}\n${business.email}\n${footWords.privacy}: ${privacy}`,
   ].join('\n\n')
-}
-
-interface ToOwner extends Letter {
-  kind: (typeof OWNER_MAILS)[number] | 'enquiry'
-  /** The reply-to address. */
-  replyTo?: string
-}
-
-/** Mails the owner, once for each job: an enquiry where visitors write to. Rejects when the mail is not handed over. */
-export async function mailToOwner(
-  { db, mail, config }: Pick<Context, 'db' | 'mail' | 'config'>,
-  job: { id: string },
-  { letter, testMode, ...more }: ToOwner,
-): Promise<void> {
-  await mail.send({
-    id: job.id,
-    to: await (more.kind === 'enquiry' ? enquiriesEmail : ownerEmail)({ db, config }),
-    ...more,
-    ...(await renderMail({ db, config }, letter, { testMode })),
-  })
 }

@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction } from '../context.ts'
 import { releaseOfferUses } from './offers/release-offer-uses.ts'
 import { stillProcessing } from './order-errors.ts'
 import { cancelPayment } from './payment/cancel-payment.ts'
-import { mailCancelledJob } from './payment/mail-payment-request.ts'
+import { mailCancelled } from './payment/mail-payment-request.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'
@@ -43,7 +43,7 @@ export async function cancelUnpaid(
       .returning({ payBy: orders.payBy })
     if (done) await releaseOfferUses(ctx, orderId)
     if (done) await audit(ctx, 'order.cancelled', { subjectId: orderId })
-    if (tellBuyer && done?.payBy) await ctx.jobs.send(mailCancelledJob, { orderId })
+    if (tellBuyer && done?.payBy) await ctx.jobs.send(mailCancelled, { orderId })
     return done !== undefined
   })
   // A payment was begun in between; it has to be cancelled too.

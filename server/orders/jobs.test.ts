@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { ordersJobs } from './jobs.ts'
+import { jobRegistrations } from '../job-registrations.ts'
 
 test('what buyers and our money wait for is tried again longer than the rest', () => {
-  const patient = ordersJobs.filter(({ kind }) => kind.retryLimit === 20).map(({ kind }) => kind.name)
+  const patient = jobRegistrations
+    .filter(({ kind }) => /^orders\.|^school\.photo-refused$/.test(kind.name) && kind.retryLimit === 20)
+    .map(({ kind }) => kind.name)
   const letters = [
     'cancelled',
     'confirmation',

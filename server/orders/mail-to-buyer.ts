@@ -1,7 +1,5 @@
 import type { MailContent } from '../../content/mails/mail-content.ts'
-import type { MailKind } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
-import { renderMail } from '../mail-templates/render-mail.ts'
 import { type Order, orderLink, orderNumber } from './order-key.ts'
 import { isTestOrder } from './test-mode.ts'
 
@@ -22,15 +20,3 @@ export const greeting = (ctx: Pick<Context, 'config' | 'keys'>, order: Order) =>
 /** A letter to an order's buyer; to nobody if there is no address. */
 export const toBuyer = (ctx: Pick<Context, 'payments'>, order: Order, letter: MailContent) =>
   hasEmail(order) ? { to: order.email, letter, testMode: isTestOrder(ctx, order) } : undefined
-
-/** Writes to an order's buyer, once for each job; to nobody if there is no address. */
-export async function mailToBuyer(
-  ctx: Pick<Context, 'config' | 'db' | 'mail' | 'payments'>,
-  job: { id: string },
-  order: Order,
-  { kind, letter }: { kind: MailKind; letter: MailContent },
-): Promise<void> {
-  if (!hasEmail(order)) return
-  const mail = await renderMail(ctx, letter, { testMode: isTestOrder(ctx, order) })
-  await ctx.mail.send({ id: job.id, kind, to: order.email, ...mail })
-}

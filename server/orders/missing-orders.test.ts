@@ -5,6 +5,7 @@ import { families } from '../../tests/families.ts'
 import { codeOffer, off } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { mails } from '../mails.ts'
 import { TOLERANCE_S } from '../platform/clock.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
@@ -49,21 +50,21 @@ const set = (id: string, change: Partial<typeof orders.$inferInsert>) =>
 test('nobody is written to about what is no longer there', async () => {
   const before = await testApp.mails()
   const [{ system }, job] = [testApp, { id: randomUUID() }]
-  await mailConfirmation(system, { orderId: gone }, job)
-  await mailDelivery(system, { orderId: gone }, job)
-  await mailDeliveryConsent(system, { orderId: gone }, job)
-  await mailWithdrawn(system, { orderId: gone }, job)
+  await mailConfirmation.run(system, { orderId: gone }, job)
+  await mailDelivery.run(system, { orderId: gone }, job)
+  await mailDeliveryConsent.run(system, { orderId: gone }, job)
+  await mailWithdrawn.run(system, { orderId: gone }, job)
   await mailPosted.run(system, { orderId: gone }, job)
-  await mailCancelled(system, { orderId: gone }, job)
-  await mailLinks(system, { orderIds: [] }, job)
-  await mailLinks(system, { orderIds: [gone] }, job)
-  await mailCredit(system, { creditId: gone }, job)
-  await mailRefund(system, { refundId: gone }, job)
+  await mailCancelled.run(system, { orderId: gone }, job)
+  await mailLinks.run(system, { orderIds: [] }, job)
+  await mailLinks.run(system, { orderIds: [gone] }, job)
+  await mailCredit.run(system, { creditId: gone }, job)
+  await mailRefund.run(system, { refundId: gone }, job)
   await issueRefund(system, { refundId: gone })
-  await mailFailedRefund(system, { failedRefundId: gone }, job)
-  await mailRefundReturned(system, { failedRefundId: gone, standsAgain: true, printsAgain: true }, job)
-  await mailRejectedRefund(system, { refundId: gone }, job)
-  await mailDispute(system, { disputeId: gone, state: 'won' }, job)
+  await mailFailedRefund.run(system, { failedRefundId: gone }, job)
+  await mailRefundReturned.run(system, { failedRefundId: gone, standsAgain: true, printsAgain: true }, job)
+  await mailRejectedRefund.run(system, { refundId: gone }, job)
+  await mailDispute.run(system, { disputeId: gone, state: 'won' }, job)
   await deliverOrder(system, { orderId: gone })
   await checkPayment(system, { orderId: gone })
   expect(await settleFreeOrder(system, gone)).toBe(false)
@@ -97,7 +98,8 @@ test('the system’s work is done for nobody else, not even for the owner', asyn
     eventId: gone,
     picture: gone,
   }
-  for (const { kind, run } of ordersJobs)
+  const mailJobs = mails.map((mail) => ({ kind: mail, run: mail.run }))
+  for (const { kind, run } of [...ordersJobs, ...mailJobs])
     for (const ctx of [testApp.stranger, testApp.admin])
       await expect(run(ctx, payload, { id: gone }), kind.name).rejects.toMatchObject({ kind: 'missing' })
 })
@@ -121,7 +123,7 @@ test('files are announced only while they can be downloaded', async () => {
   const sent = async () =>
     (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: delivery')).length
   const before = await sent()
-  const announce = () => mailDelivery(testApp.system, { orderId: order.id }, { id: randomUUID() })
+  const announce = () => mailDelivery.run(testApp.system, { orderId: order.id }, { id: randomUUID() })
   await set(order.id, { state: 'refunded' })
   await announce()
   const none = { code: 'nothing-to-download' }
@@ -167,7 +169,7 @@ test('links go to one address alone, whatever orders are asked for', async () =>
   })
   await set(later.id, { email: 'MORAG@example.com', placedAt: new Date(other.placedAt.getTime() + 1000) })
   const key = ({ id, linkVersion }: typeof own) => orderKey(testApp.parts.keys.orders, { id, linkVersion })
-  await mailLinks(testApp.system, { orderIds: [own.id, other.id, later.id] }, { id: randomUUID() })
+  await mailLinks.run(testApp.system, { orderIds: [own.id, other.id, later.id] }, { id: randomUUID() })
   const mail = (await testApp.mails()).findLast((text) => text.includes('X-Message-Kind: order-links')) ?? ''
   const text = mail.replaceAll(/=\r?\n/g, '')
   expect(text).toContain('MORAG@example.com')

@@ -301,7 +301,7 @@ test('a consent that was not given is not confirmed', async () => {
   const { email } = await portraitOrder('standard')
   const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.email, email))
   for (const orderId of [order?.id ?? '', randomUUID()])
-    await mailDeliveryConsent(testApp.system, { orderId }, { id: randomUUID() })
+    await mailDeliveryConsent.run(testApp.system, { orderId }, { id: randomUUID() })
   expect(await mailsOf('consent', email)).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { jobRegistration } from '../job-registration.ts'
 import { derivePhoto, derivePhotoJob } from './derive/derive-photo.ts'
 import { remakePreviews, remakePreviewsJob } from './derive/remake-previews.ts'
-import { mailNotMyChild, mailNotMyChildJob } from './gallery/mail-not-my-child.ts'
 import { purgeGalleryVisits, purgeGalleryVisitsJob } from './gallery/open-gallery.ts'
 import { readCard, readCardJob } from './sort/read-card.ts'
 import { sortEvent, sortPhotosJob } from './sort/sort-photos.ts'
@@ -12,7 +11,6 @@ export const photosJobs = [
   jobRegistration(remakePreviewsJob, remakePreviews),
   jobRegistration(readCardJob, readCard),
   jobRegistration(sortPhotosJob, sortEvent),
-  jobRegistration(mailNotMyChildJob, mailNotMyChild),
   jobRegistration(purgeGalleryVisitsJob, purgeGalleryVisits),
   jobRegistration(sweepOrphanedFilesJob, sweepOrphanedFiles),
 ]

@@ -18,7 +18,7 @@ import { inTrace } from '../platform/tracing/trace.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
 import { sweepMediaJob } from '../website/delete-media.ts'
-import { deletionDay, mailDeletionWarningJob, WARNING_DAYS } from './deletion-day.ts'
+import { deletionDay, mailDeletionWarning, WARNING_DAYS } from './deletion-day.ts'
 import { beginErasure } from './request-erasure.ts'
 
 /** Swept every day, each by its own job. */
@@ -109,7 +109,7 @@ async function warn(ctx: Context) {
           due.map(({ id }) => id),
         ),
       )
-    for (const { id } of due) await ctx.jobs.send(mailDeletionWarningJob, { eventId: id })
+    for (const { id } of due) await ctx.jobs.send(mailDeletionWarning, { eventId: id })
   })
 }
 

@@ -1,12 +1,10 @@
 import { jobRegistration } from '../job-registration.ts'
 import { copyErasure, copyErasureJob } from './copy-erasure-ledger.ts'
 import { dailyMaintenanceJob, runDailyMaintenance } from './daily-maintenance.ts'
-import { mailDeletionWarning, mailDeletionWarningJob } from './deletion-day.ts'
 import { erase, eraseJob } from './erase.ts'
 
 export const privacyJobs = [
   jobRegistration(eraseJob, erase),
   jobRegistration(copyErasureJob, copyErasure),
   jobRegistration(dailyMaintenanceJob, runDailyMaintenance),
-  jobRegistration(mailDeletionWarningJob, mailDeletionWarning),
 ]

@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { confirmMail, confirmText, repeatedRequestMail } from '../../content/mails/reminders.ts'
+import {
+  confirmMail,
+  confirmText,
+  remindersLabels,
+  repeatedRequestMail,
+} from '../../content/mails/reminders.ts'
 import { type Context, requireSystem, type TransactionContext } from '../context.ts'
-import { renderMail } from '../mail-templates/render-mail.ts'
+import { defineMailJob, sendMail } from '../mail-templates/define-mail.ts'
 import { businessName } from '../names.ts'
-import { defineJob } from '../platform/jobs/port.ts'
+import { usualJob } from '../platform/jobs/port.ts'
 import { smsProviderUrl } from '../platform/sms/providers.ts'
 import { expiryOf, isActive, isReachable, linkSent } from './confirmation-state.ts'
 import { confirmLink, unsubscribeLink } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
-export const confirmationJob = defineJob('reminders.confirm')
+const kind = 'reminder-confirm'
+
+export const confirmationJob = defineMailJob({
+  job: 'reminders.confirm',
+  kinds: { [kind]: remindersLabels.confirm.sent },
+  label: remindersLabels.confirm.job,
+  retryLimit: usualJob.retryLimit,
+  run: sendConfirmation,
+})
 
 /** Queues the confirmation link. */
 export async function queueConfirmation(
@@ -46,17 +59,9 @@ export async function sendConfirmation(
     confirmLink: confirmLink(ctx, consent),
     endLink: unsubscribeLink(ctx, consent.id),
   }
-  const kind = 'reminder-confirm'
   if (consent.phone && smsProviderUrl(ctx.config))
     return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words, await businessName(ctx.db)) })
   const to = consent.email
-  if (isActive(consent))
-    return ctx.mail.send({ id, kind, to, ...(await renderMail(ctx, repeatedRequestMail(words))) })
-  await ctx.mail.send({
-    id,
-    kind,
-    to,
-    endLink: words.endLink,
-    ...(await renderMail(ctx, confirmMail(words))),
-  })
+  if (isActive(consent)) return sendMail(ctx, { id, kind, to, letter: repeatedRequestMail(words) })
+  await sendMail(ctx, { id, kind, to, endLink: words.endLink, letter: confirmMail(words) })
 }

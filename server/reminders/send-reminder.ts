@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { reminderMail, reminderText } from '../../content/mails/reminders.ts'
+import { reminderMail, remindersLabels, reminderText } from '../../content/mails/reminders.ts'
 import { nextWakingTime } from '../../domain/days.ts'
 import { school } from '../../domain/screens.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { renderMail } from '../mail-templates/render-mail.ts'
+import { defineMailJob, sendMail } from '../mail-templates/define-mail.ts'
 import { businessName } from '../names.ts'
-import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { smsProviderUrl } from '../platform/sms/providers.ts'
 import { type Candidate, candidatesOf, type Occasion } from './candidates.ts'
@@ -14,7 +13,15 @@ import { dayOf, isDue } from './due-date.ts'
 import { unsubscribeLink } from './reminder-key.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
-export const sendReminderJob = defineJob('reminders.send', { retryLimit: 20, retryDelay: 15 })
+const KIND = 'reminder'
+
+export const sendReminderJob = defineMailJob({
+  job: 'reminders.send',
+  kinds: { [KIND]: remindersLabels.reminder.sent },
+  label: remindersLabels.reminder.job,
+  retryDelay: 15,
+  run: sendReminder,
+})
 
 /**
  * Sends one reminder. If it must not go now, because it is night, or because somebody bought, ended or stopped it, it
@@ -79,16 +86,10 @@ async function send(
   if (consent.phone && smsProviderUrl(ctx.config))
     return ctx.sms.send({
       id: letterId,
-      kind: 'reminder',
+      kind: KIND,
       to: consent.phone,
       text: reminderText(words, await businessName(ctx.db)),
     })
-  const letter = await renderMail(ctx, reminderMail(words))
-  await ctx.mail.send({
-    id: letterId,
-    kind: 'reminder',
-    to: consent.email,
-    endLink: words.endLink,
-    ...letter,
-  })
+  const { endLink } = words
+  await sendMail(ctx, { id: letterId, kind: KIND, to: consent.email, endLink, letter: reminderMail(words) })
 }

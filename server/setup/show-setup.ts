@@ -10,7 +10,7 @@ import { enquiriesEmail, mailSender, ownerEmail } from '../names.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
-import { mailDriver, sendTestMailJob } from './request-test-mail.ts'
+import { mailDriver, sendTestMail } from './request-test-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
 export async function showSetup(ctx: Context): Promise<SetupFacts> {
@@ -54,7 +54,7 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
     ctx,
     and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)),
   )
-  const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === sendTestMailJob.name)
+  const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === sendTestMail.name)
   const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
   // A test of an earlier configuration proves nothing about this one.
   if (!lastTest || lastTest.detail.driver !== driver) return { driver, from, to, trial: null, leaving }

@@ -9,7 +9,7 @@ import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { events } from '../school/tables.ts'
-import { hashToken, invitationToken, mailInvitationJob } from './mail-invitation.ts'
+import { hashToken, invitationToken, mailInvitation } from './mail-invitation.ts'
 import { invitations, schoolStaff } from './tables.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
       expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     })
     await audit(ctx, 'person.invited', { subjectId: id, role: input.role })
-    await ctx.jobs.send(mailInvitationJob, { invitationId: id })
+    await ctx.jobs.send(mailInvitation, { invitationId: id })
     return { id }
   })
 }

@@ -466,10 +466,10 @@ test('the owner is mailed once if files are replaced before the mail leaves, als
     eventId: late.eventId,
     correction: { kind: 'left', pupilId: late.jack.id },
   })
-  await mailRosterChanges(testApp.system, { proposalId }, { id: randomUUID() })
+  await mailRosterChanges.run(testApp.system, { proposalId }, { id: randomUUID() })
   const own = (await testApp.mails()).filter((mail) => readMail(mail).text.includes(late.eventId))
   expect(own).toHaveLength(1)
-  await mailRosterChanges(testApp.system, { proposalId: randomUUID() }, { id: randomUUID() })
+  await mailRosterChanges.run(testApp.system, { proposalId: randomUUID() }, { id: randomUUID() })
 })
 
 test('staff of another school, parents and an admin without the second factor can do none of it, and see only 404s', async () => {

@@ -5,13 +5,16 @@ import path from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { GoTrueClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
+import { mailToken } from '../../server/accounts/email-links/mail-token.ts'
 import { accountsJobs } from '../../server/accounts/jobs.ts'
+import { mailNotice } from '../../server/accounts/own-account/mail-notice.ts'
 import { accountsRoutes } from '../../server/accounts/routes.ts'
 import { describeDevice } from '../../server/accounts/sign-in/device-fingerprint.ts'
 import { userRoles, users } from '../../server/accounts/tables.ts'
 import { parseConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import type { Env } from '../../server/http/route.ts'
+import type { MailDefinition } from '../../server/mail-templates/define-mail.ts'
 import { openErasureLedger } from '../../server/platform/erasure-ledger.ts'
 import { diskFiles } from '../../server/platform/files/disk.ts'
 import { openJobs } from '../../server/platform/jobs/pg-boss.ts'
@@ -36,6 +39,9 @@ interface CallOptions {
 
 export const PASSWORD = 'heather on the hill'
 
+const MAILS: MailDefinition[] = [mailToken, mailNotice]
+const JOBS = [...accountsJobs, ...MAILS.map((mail) => ({ kind: mail, run: mail.run }))]
+
 /** A hash that is cheap to check, for accounts that only sign in as a step to something else. */
 export const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 })
 
@@ -46,7 +52,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
   const log = createLog('silent')
   const jobs = await openJobs(
     database,
-    accountsJobs.map(({ kind }) => kind),
+    JOBS.map(({ kind }) => kind),
     log,
     { supervise: false },
   )
@@ -99,7 +105,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     clock,
     /** Runs every job that is due; returns all mails sent so far, oldest first. */
     async mails() {
-      const handlers = accountsJobs.map(({ kind, run }) => ({
+      const handlers = JOBS.map(({ kind, run }) => ({
         kind,
         run: (payload: object, job: { id: string }) => run(ctx, payload, job),
       }))

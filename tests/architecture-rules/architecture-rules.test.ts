@@ -9,7 +9,7 @@ import { doubledNames, outsideAreas } from './desk-areas.ts'
 import { undocumentedSettings } from './env-example.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
 import { forbiddenImports, importRules, mutualFolders } from './import-rules.ts'
-import { unlistedMails } from './mails.ts'
+import { mailsPastDefinition, unlistedMails } from './mails.ts'
 import { namesPutTogether, pupilsInErrors, studentsInNames } from './naming-rules.ts'
 import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
 import { OPEN_TO_ANYONE, operationsOpenToAnyone } from './open-to-anyone.ts'
@@ -67,6 +67,7 @@ const rules = {
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),
   'every mail is listed': once(() => unlistedMails(code)),
+  'a mail is sent by its definition': once(() => mailsPastDefinition(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
   'sentences that people read stand in content/': once(() => sentencesInCode(code)),
   'a regular expression is written out, and takes no longer than its text is long': once(() =>

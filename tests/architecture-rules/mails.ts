@@ -19,3 +19,11 @@ export function unlistedMails(code: Code): Finding[] {
         })),
     )
 }
+
+/** Mail that is sent past its definition, so that the desk has no name for it. */
+export function mailsPastDefinition(code: Code): Finding[] {
+  return code.files
+    .filter((file) => matches(file, 'server/!(platform)/**') && !matches(file, TESTS, KIT))
+    .filter((file) => /\bmail\.send\(/.test(code.text(file)))
+    .map((file) => ({ file, says: 'Rule 4: a mail is sent by its definition, or by sendMail in its job.' }))
+}

@@ -173,7 +173,7 @@ const permitting: Broken[] = [
     texts: {
       'server/roster/jobs.ts':
         "import { leak } from './leak.ts'\nexport const leakJobs = [jobRegistration(leak, leak.run)]\n",
-      'server/roster/leak.ts': `import { requireSystem } from '~/server/context.ts'\nimport { defineMail } from '~/server/mail-templates/define-mail.ts'\nexport const leak = defineMail({\n  job: 'leak', kind: 'leak', labels: { job: '', sent: '' },\n  async write(ctx) {\n    await ctx.db.delete(users)\n    requireSystem(ctx)\n    return undefined\n  },\n})\n`,
+      'server/roster/leak.ts': `import { requireSystem } from '~/server/context.ts'\nimport { defineMail as mailOf } from '~/server/mail-templates/define-mail.ts'\nexport const leak = mailOf({\n  job: 'leak', kind: 'leak', labels: { job: '', sent: '' },\n  async write(ctx) {\n    await ctx.db.delete(users)\n    requireSystem(ctx)\n    return undefined\n  },\n})\n`,
     },
   },
   {
@@ -307,6 +307,13 @@ export const broken: readonly Broken[] = [
       'server/orders/mail-news.ts': "export const mailNews = defineOwnerMail({ job: 'orders.mail-news' })\n",
     },
     says: 'mailNews: Rule 4: a mail is listed in server/mails.ts',
+  },
+  {
+    what: 'a mail past its definition',
+    texts: {
+      'server/orders/mail-news.ts': "export const news = (ctx: Context) => ctx.mail.send({ kind: 'news' })\n",
+    },
+    says: 'Rule 4: a mail is sent by its definition',
   },
   {
     what: 'a driver that its port’s suite is not run for',

@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { HOUR_MS } from '../../../domain/days.ts'
 import type { TransactionContext } from '../../context.ts'
 import { oneTimeTokens, users } from '../tables.ts'
-import { mailOneTimeTokenJob } from './mail-token.ts'
+import { mailToken } from './mail-token.ts'
 import { hashToken, linkToken, type OneTimeToken } from './one-time-token.ts'
 
 /** Asking again and again must not void the link that the owner is about to open. */
@@ -38,5 +38,5 @@ export async function issueToken(
     .limit(wanted.purpose === 'recovery' ? MAX_RECOVERIES - 1 : 0)
   await ctx.db.delete(oneTimeTokens).where(and(same, notInArray(oneTimeTokens.id, newest)))
   await ctx.db.insert(oneTimeTokens).values(made)
-  await ctx.jobs.send(mailOneTimeTokenJob, { tokenId: id })
+  await ctx.jobs.send(mailToken, { tokenId: id })
 }

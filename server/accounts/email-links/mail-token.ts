@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { tokenMails } from '../../../content/mails/accounts.ts'
+import { accountLabels, tokenMails } from '../../../content/mails/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
-import type { JobData } from '../../../domain/job-data.ts'
 import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
+import { defineMailJob, sendMail } from '../../mail-templates/define-mail.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import { linkToken, linkTokenFor, sixDigits } from './one-time-token.ts'
-
-export const mailOneTimeTokenJob = defineJob('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
 
 const KINDS = {
   signup: 'signup',
@@ -20,40 +16,46 @@ const KINDS = {
   reauthentication: 'reauthentication',
 } as const
 
+interface Token {
+  tokenId: string
+  /** Where a link mailed again leads, and for which browser it is, if for another. */
+  again?: { redirectTo: string; codeChallenge?: string }
+}
+
 /** Mails a link and its code, unless it has been spent or replaced in the meantime. */
-export async function mailToken(
-  ctx: Context,
-  { tokenId, again }: JobData['accounts.mail-token'],
-  job: { id: string },
-) {
-  requireSystem(ctx)
-  const found = (await ofAccount(ctx, tokenId)) ?? (await ofAttempt(ctx, tokenId))
-  if (!found || found.expiresAt <= ctx.clock.now()) return
-  const secret = await linkSecret(ctx)
-  const kind = KINDS[found.purpose]
-  const link = new URLSearchParams({
-    token_hash: again?.codeChallenge
-      ? linkTokenFor(secret, found.id, again.codeChallenge)
-      : linkToken(secret, found),
-    type: kind,
-    redirect_to: again?.redirectTo ?? found.redirectTo,
-  })
-  await ctx.mail.send({
-    id: job.id,
-    kind,
-    to: found.email,
-    ...(await renderMail(
-      ctx,
-      tokenMails[found.purpose]({
+export const mailToken = defineMailJob({
+  job: 'accounts.mail-token',
+  kinds: accountLabels.link,
+  label: accountLabels.linkJob,
+  concurrency: 2,
+  async run(ctx, { tokenId, again }: Token, job) {
+    requireSystem(ctx)
+    const found = (await ofAccount(ctx, tokenId)) ?? (await ofAttempt(ctx, tokenId))
+    if (!found || found.expiresAt <= ctx.clock.now()) return
+    const secret = await linkSecret(ctx)
+    const kind = KINDS[found.purpose]
+    const link = new URLSearchParams({
+      token_hash: again?.codeChallenge
+        ? linkTokenFor(secret, found.id, again.codeChallenge)
+        : linkToken(secret, found),
+      type: kind,
+      redirect_to: again?.redirectTo ?? found.redirectTo,
+    })
+    await sendMail(ctx, {
+      id: job.id,
+      kind,
+      to: found.email,
+      aboutAccount: true,
+      letter: tokenMails[found.purpose]({
         // A fragment: no server, log or referrer sees it, and merely fetching the link spends nothing.
         link: `${ctx.config.PUBLIC_URL}${account.confirm}#${link}`,
         code: sixDigits(secret, found.id),
         newEmail: found.newEmail,
         asked: `${longMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
       }),
-    )),
-  })
-}
+    })
+  },
+})
 
 async function ofAccount({ db }: Context, tokenId: string) {
   const [found] = await db

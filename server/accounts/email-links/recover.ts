@@ -8,7 +8,7 @@ import { lockAddress, newestSignUp, saveSignUpAttempt } from '../sign-in/sign-up
 import { users } from '../tables.ts'
 import { issueToken } from './issue-token.ts'
 import { countSentMail, limitMailRequest } from './mail-rate-limit.ts'
-import { mailOneTimeTokenJob } from './mail-token.ts'
+import { mailToken } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function requestPasswordRecovery(
         ...target,
       })
     // The same work when there is no account: the job finds no such token.
-    else await ctx.jobs.send(mailOneTimeTokenJob, { tokenId: randomUUID() })
+    else await ctx.jobs.send(mailToken, { tokenId: randomUUID() })
     return waits
   })
   if (sent) await countSentMail(ctx)

@@ -10,7 +10,7 @@ import { lockAddress, newestSignUp, resendSignUpMail } from '../sign-in/sign-up-
 import { users } from '../tables.ts'
 import { issueToken } from './issue-token.ts'
 import { countSentMail, limitMailRequest } from './mail-rate-limit.ts'
-import { mailOneTimeTokenJob } from './mail-token.ts'
+import { mailToken } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
 type Target = { redirectTo: string; codeChallenge: string | null }
@@ -51,7 +51,7 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
       }
     }
     // The same work when there is no account: the job finds no such token.
-    await ctx.jobs.send(mailOneTimeTokenJob, { tokenId: randomUUID() })
+    await ctx.jobs.send(mailToken, { tokenId: randomUUID() })
     return false
   })
   if (sent) await countSentMail(ctx)

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../../domain/days.ts'
 import type { Context, TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { mailOneTimeTokenJob } from '../email-links/mail-token.ts'
+import { mailToken } from '../email-links/mail-token.ts'
 import { hashToken, linkToken } from '../email-links/one-time-token.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { signUpAttempts } from '../tables.ts'
@@ -51,7 +51,7 @@ export async function saveSignUpAttempt(
     .limit(MAX_LIVE - 1)
   await ctx.db.delete(signUpAttempts).where(and(others, notInArray(signUpAttempts.id, newest)))
   await ctx.db.insert(signUpAttempts).values(attempt)
-  await ctx.jobs.send(mailOneTimeTokenJob, { tokenId: id })
+  await ctx.jobs.send(mailToken, { tokenId: id })
   return attempt
 }
 
@@ -71,7 +71,7 @@ export async function resendSignUpMail(
     .where(eq(signUpAttempts.id, attempt.id))
   const isOther = codeChallenge !== null && codeChallenge !== attempt.codeChallenge
   const again = { redirectTo, ...(isOther && { codeChallenge }) }
-  await ctx.jobs.send(mailOneTimeTokenJob, { tokenId: attempt.id, again })
+  await ctx.jobs.send(mailToken, { tokenId: attempt.id, again })
 }
 
 /** The latest sign-up of an address that is still waiting for its link. */

@@ -23,7 +23,7 @@ import { takeDiscounts } from '../offers/save-discounts.ts'
 import { alreadyBought, photosChanged, placedAlready, stillProcessing } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { checkPaymentJob, whenToCheck } from '../payment/check-payment.ts'
-import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
+import { mailPaymentRequest } from '../payment/mail-payment-request.ts'
 import type { DiscountedBasket } from '../price/discount-basket.ts'
 import type { Priced, PricedLine } from '../price/price-basket.ts'
 import { isDelivery } from '../price/price-delivery.ts'
@@ -81,7 +81,7 @@ export async function saveOrder(
     for (const startAfter of whenToCheck(made))
       await ctx.jobs.send(checkPaymentJob, { orderId: made.id }, { startAfter })
     if (terms?.payment === 'transfer' || terms?.payment === 'link')
-      await ctx.jobs.send(mailPaymentRequestJob, { orderId: made.id })
+      await ctx.jobs.send(mailPaymentRequest, { orderId: made.id })
     return made
   })
 }

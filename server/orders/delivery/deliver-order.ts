@@ -5,7 +5,7 @@ import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 import { refundWithdrawn } from '../withdrawn-photos/refund-withdrawn.ts'
-import { mailDeliveryJob } from './mail-delivery.ts'
+import { mailDelivery } from './mail-delivery.ts'
 
 /**
  * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. What was withdrawn
@@ -30,6 +30,6 @@ export async function deliverOrder(ctx: Context, { orderId }: { orderId: string 
       .returning({ id: orders.id })
     if (!done) return
     await audit(ctx, 'order.delivered', { subjectId: orderId })
-    await ctx.jobs.send(mailDeliveryJob, { orderId })
+    await ctx.jobs.send(mailDelivery, { orderId })
   })
 }

@@ -5,7 +5,7 @@ import type { ExtendDownload } from '../../../domain/orders/desk/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orders } from '../tables.ts'
-import { mailDeliveryJob } from './mail-delivery.ts'
+import { mailDelivery } from './mail-delivery.ts'
 
 /**
  * Gives the buyer more days to download, counted from the old end or, if that has passed, from now, and tells them by
@@ -29,6 +29,6 @@ export async function extendDownload(
     if (!is(shown)) throw conflict('changed-meanwhile', orderErrors.extendedMeanwhile)
     await ctx.db.update(orders).set({ downloadsUntil }).where(eq(orders.id, order.id))
     await audit(ctx, 'order.download-extended', { subjectId: order.id, days: input.days })
-    await ctx.jobs.send(mailDeliveryJob, { orderId: order.id })
+    await ctx.jobs.send(mailDelivery, { orderId: order.id })
   })
 }

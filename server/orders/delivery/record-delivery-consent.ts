@@ -6,7 +6,7 @@ import { getOrderByKey } from '../order-key.ts'
 import { boughtPhotos } from '../queries.ts'
 import { downloadsAreOpen } from '../show-order.ts'
 import { orders } from '../tables.ts'
-import { mailDeliveryConsentJob } from './mail-delivery-consent.ts'
+import { mailDeliveryConsent } from './mail-delivery-consent.ts'
 
 /**
  * The buyer asks for the files now and so gives up the 14-day right, once. The time is recorded, and confirmed by mail.
@@ -25,6 +25,6 @@ export async function recordDeliveryConsent(ctx: Context, key: string): Promise<
       .returning({ id: orders.id })
     if (!given) return
     await audit(ctx, 'order.consented', { subjectId: order.id })
-    await ctx.jobs.send(mailDeliveryConsentJob, { orderId: order.id })
+    await ctx.jobs.send(mailDeliveryConsent, { orderId: order.id })
   })
 }

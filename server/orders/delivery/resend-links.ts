@@ -3,7 +3,7 @@ import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { limitByAddress } from '../../http/rate-limit-requests.ts'
 import { isOverLimit } from '../../platform/rate-limiter.ts'
 import { orders } from '../tables.ts'
-import { mailLinksJob } from './mail-links.ts'
+import { mailLinks } from './mail-links.ts'
 
 const seconds = 3600
 const AT_MOST = 10
@@ -27,5 +27,5 @@ export async function resendLinks(ctx: Context, { email }: { email: string }): P
     .orderBy(desc(orders.placedAt))
     .limit(AT_MOST)
   const orderIds = tooOften ? [] : found.map(({ id }) => id)
-  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLinksJob, { orderIds }))
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLinks, { orderIds }))
 }

@@ -5,13 +5,13 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { conflict, notFound } from '../../errors.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
 import { notPayable } from '../order-errors.ts'
-import { mailConfirmationJob } from '../payment/mail-confirmation.ts'
-import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
+import { mailConfirmation } from '../payment/mail-confirmation.ts'
+import { mailPaymentRequest } from '../payment/mail-payment-request.ts'
 import { downloadsAreOpen } from '../show-order.ts'
 import { orders } from '../tables.ts'
-import { mailDeliveryJob } from './mail-delivery.ts'
+import { mailDelivery } from './mail-delivery.ts'
 
-const MAILS = { order: mailConfirmationJob, delivery: mailDeliveryJob, payment: mailPaymentRequestJob }
+const MAILS = { order: mailConfirmation, delivery: mailDelivery, payment: mailPaymentRequest }
 
 /** Sends the buyer the receipt, the download mail or the request to pay again. */
 export async function resendMail(ctx: Context, input: ResendMail & { orderId: string }): Promise<void> {

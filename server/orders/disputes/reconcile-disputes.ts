@@ -5,7 +5,7 @@ import type { Dispute } from '../../platform/payments/port.ts'
 import { recordDisputed, recordFee } from '../ledger/record.ts'
 import { balancesOf, knownProviderIds } from '../ledger/sums.ts'
 import { disputes, orders } from '../tables.ts'
-import { mailDisputeJob } from './mail-dispute.ts'
+import { mailDispute } from './mail-dispute.ts'
 
 /** How often to ask, since a dispute may change while its last state is being written. */
 const MAX_READS = 5
@@ -49,7 +49,7 @@ async function recordDispute(ctx: TransactionContext, orderId: string, dispute: 
     if (!booked.has(movement.id)) await bookMovement(ctx, orderId, { disputeId: id, ...movement })
   if (known?.state === state) return
   await audit(ctx, known ? 'dispute.changed' : 'dispute.opened', { subjectId: orderId, state, amount })
-  if (!known || state !== 'under_review') await ctx.jobs.send(mailDisputeJob, { disputeId: id, state })
+  if (!known || state !== 'under_review') await ctx.jobs.send(mailDispute, { disputeId: id, state })
 }
 
 async function bookMovement(

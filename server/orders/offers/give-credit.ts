@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { offerErrors } from '../../../content/errors/orders.ts'
-import { creditMail } from '../../../content/mails/refunds.ts'
+import { creditMail, refundsLabels } from '../../../content/mails/refunds.ts'
 import type { GiveCredit, GiveCreditToAddress } from '../../../domain/orders/offers/offer-desk.ts'
 import {
   audit,
@@ -11,8 +11,7 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
+import { defineMail } from '../../mail-templates/define-mail.ts'
 import { bouncedAmong } from '../../platform/messages/bounced-addresses.ts'
 import { credits } from '../discounts/tables.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
@@ -51,7 +50,7 @@ async function saveCredit(
     .returning({ id: credits.id })
   if (!made) return
   await audit(ctx, 'credit.given', { subjectId: orderId ?? id, creditId: id, amount })
-  await ctx.jobs.send(mailCreditJob, { creditId: id })
+  await ctx.jobs.send(mailCredit, { creditId: id })
 }
 
 /** Mails somebody about their credit once more, with a new link; refused where the mail could do nothing. */
@@ -66,26 +65,24 @@ export async function resendCredit(ctx: Context, creditId: string): Promise<void
     if (!(await creditBalances(ctx.db, email, { freeing: true })).some(({ id }) => id === creditId))
       throw conflict('credit-spent', offerErrors.creditSpent)
     await audit(ctx, 'credit.mailed', { subjectId: credit.orderId ?? creditId, creditId })
-    await ctx.jobs.send(mailCreditJob, { creditId })
+    await ctx.jobs.send(mailCredit, { creditId })
   })
 }
-
-export const mailCreditJob = defineJob('orders.mail-credit', { retryLimit: 20 })
 
 /** Mails somebody about their credit: what is left of it, what it is for, and the link with which a guest uses it. */
-export async function mailCredit(ctx: Context, { creditId }: { creditId: string }, job: { id: string }) {
-  requireSystem(ctx)
-  const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
-  if (!credit?.email) return
-  const { email, amount, reason } = credit
-  const left = (await creditBalances(ctx.db, email, { freeing: true })).find(
-    ({ id }) => id === creditId,
-  )?.left
-  if (left === undefined) return
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'credit',
-    to: email,
-    ...(await renderMail(ctx, creditMail({ left, amount, reason, ...creditLink(ctx, creditId) }))),
-  })
-}
+export const mailCredit = defineMail({
+  job: 'orders.mail-credit',
+  kind: 'credit',
+  labels: refundsLabels.credit,
+  async write(ctx, { creditId }: { creditId: string }) {
+    requireSystem(ctx)
+    const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
+    if (!credit?.email) return
+    const { email, amount, reason } = credit
+    const left = (await creditBalances(ctx.db, email, { freeing: true })).find(
+      ({ id }) => id === creditId,
+    )?.left
+    if (left === undefined) return
+    return { to: email, letter: creditMail({ left, amount, reason, ...creditLink(ctx, creditId) }) }
+  },
+})

@@ -1,9 +1,14 @@
-import { confirmation, type FilesOffer, type PrintsOffer } from '../../../content/mails/orders.ts'
+import {
+  confirmation,
+  type FilesOffer,
+  ordersLabels,
+  type PrintsOffer,
+} from '../../../content/mails/orders.ts'
 import { hasPrintChoice } from '../../../domain/orders/prints/order-prints.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
+import { defineMail } from '../../mail-templates/define-mail.ts'
 import { balancesOf } from '../ledger/sums.ts'
-import { mailToBuyer } from '../mail-to-buyer.ts'
+import { toBuyer } from '../mail-to-buyer.ts'
 import { type Order, orderLink, receiptLink } from '../order-key.ts'
 import { cancellationOf, printDeadline, printsMayChange } from '../prints/prints.ts'
 import { findOrder, isMadePiece, linesOf, printsOf } from '../queries.ts'
@@ -11,29 +16,30 @@ import { readReceipt } from '../receipts/read-receipt.ts'
 import { itemsOf } from '../refunds/refund-items.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
-export const mailConfirmationJob = defineJob('orders.mail-confirmation', {
-  retryLimit: 20,
-})
-
 /** Sends the receipt as soon as the payment is known, and again when the owner asks: it says what holds on that day. */
-export async function mailConfirmation(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
-  requireSystem(ctx)
-  const order = await findOrder(ctx.db, orderId)
-  if (!order) return
-  const receipt = await readReceipt(ctx, { ...order, paidAt: order.paidAt ?? order.placedAt })
-  const lines = await linesOf(ctx.db, orderId)
-  const letter = confirmation({
-    ...receipt,
-    firstName: order.firstName,
-    link: orderLink(ctx, order),
-    receiptLink: receiptLink(ctx, order),
-    refunded: order.state === 'refunded',
-    files: filesOffer(ctx, order, lines),
-    consented: order.consentedAt !== null,
-    prints: await printsOffer(ctx, order, lines),
-  })
-  await mailToBuyer(ctx, job, order, { kind: 'order', letter: letter })
-}
+export const mailConfirmation = defineMail({
+  job: 'orders.mail-confirmation',
+  kind: 'order',
+  labels: ordersLabels.confirmation,
+  async write(ctx, { orderId }: { orderId: string }) {
+    requireSystem(ctx)
+    const order = await findOrder(ctx.db, orderId)
+    if (!order) return
+    const receipt = await readReceipt(ctx, { ...order, paidAt: order.paidAt ?? order.placedAt })
+    const lines = await linesOf(ctx.db, orderId)
+    const letter = confirmation({
+      ...receipt,
+      firstName: order.firstName,
+      link: orderLink(ctx, order),
+      receiptLink: receiptLink(ctx, order),
+      refunded: order.state === 'refunded',
+      files: filesOffer(ctx, order, lines),
+      consented: order.consentedAt !== null,
+      prints: await printsOffer(ctx, order, lines),
+    })
+    return toBuyer(ctx, order, letter)
+  },
+})
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 

@@ -21,7 +21,7 @@ import { findOrder } from '../queries.ts'
 import { reconcileRefunds, recordProviderRefund } from '../refunds/reconcile-refunds.ts'
 import { orders } from '../tables.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { mailConfirmationJob } from './mail-confirmation.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
 
 /**
  * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
@@ -107,7 +107,7 @@ async function markPaid(ctx: TransactionContext, order: Order) {
   await recordPayment(ctx, order)
   const byHand = isPaidByHand(order) ? { method: order.paymentMethod } : {}
   await audit(ctx, 'order.paid', { subjectId: order.id, ...byHand })
-  await ctx.jobs.send(mailConfirmationJob, { orderId: order.id })
+  await ctx.jobs.send(mailConfirmation, { orderId: order.id })
   await ctx.jobs.send(deliverOrderJob, { orderId: order.id })
 }
 

@@ -1,33 +1,36 @@
-import { refundReturned } from '../../../content/mails/refunds.ts'
-import type { JobData } from '../../../domain/job-data.ts'
-import { type Context, requireSystem } from '../../context.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
+import { refundReturned, refundsLabels } from '../../../content/mails/refunds.ts'
+import { requireSystem } from '../../context.ts'
+import { defineMail } from '../../mail-templates/define-mail.ts'
 import { failedRefund } from '../ledger/sums.ts'
-import { mailToBuyer } from '../mail-to-buyer.ts'
-import { orderLink, orderNumber } from '../order-key.ts'
+import { greeting, toBuyer } from '../mail-to-buyer.ts'
 import { findOrder } from '../queries.ts'
 
-export const mailRefundReturnedJob = defineJob('orders.mail-refund-returned', { retryLimit: 20 })
+interface Returned {
+  failedRefundId: string
+  /** Nothing of the order is refunded any more. */
+  standsAgain: boolean
+  printsAgain: boolean
+}
 
 /** Takes back what the buyer was told: the refund did not arrive. Not sent to a buyer who was erased since. */
-export async function mailRefundReturned(
-  ctx: Context,
-  { failedRefundId, standsAgain, printsAgain }: JobData['orders.mail-refund-returned'],
-  job: { id: string },
-) {
-  requireSystem(ctx)
-  const failed = await failedRefund(ctx.db, failedRefundId)
-  const order = failed && (await findOrder(ctx.db, failed.orderId))
-  if (!failed || !order) return
-  await mailToBuyer(ctx, job, order, {
-    kind: 'refund-returned',
-    letter: refundReturned({
-      firstName: order.firstName,
-      number: orderNumber(order),
-      amount: failed.amount,
-      standsAgain,
-      printsAgain,
-      link: orderLink(ctx, order),
-    }),
-  })
-}
+export const mailRefundReturned = defineMail({
+  job: 'orders.mail-refund-returned',
+  kind: 'refund-returned',
+  labels: refundsLabels.returned,
+  async write(ctx, { failedRefundId, standsAgain, printsAgain }: Returned) {
+    requireSystem(ctx)
+    const failed = await failedRefund(ctx.db, failedRefundId)
+    const order = failed && (await findOrder(ctx.db, failed.orderId))
+    if (!failed || !order) return
+    return toBuyer(
+      ctx,
+      order,
+      refundReturned({
+        ...greeting(ctx, order),
+        amount: failed.amount,
+        standsAgain,
+        printsAgain,
+      }),
+    )
+  },
+})

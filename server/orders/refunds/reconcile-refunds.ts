@@ -16,9 +16,9 @@ import { balancesOf, failedRefundsOf, refundedOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
 import { earliestStep, printedLines } from '../print-states.ts'
 import { orders, refunds } from '../tables.ts'
-import { mailFailedRefundJob } from './mail-failed-refund.ts'
-import { mailRefundJob } from './mail-refund.ts'
-import { mailRefundReturnedJob } from './mail-refund-returned.ts'
+import { mailFailedRefund } from './mail-failed-refund.ts'
+import { mailRefund } from './mail-refund.ts'
+import { mailRefundReturned } from './mail-refund-returned.ts'
 
 /** How often to compare, since our books may change before the provider's answer arrives. */
 const LOOKS = 5
@@ -75,7 +75,7 @@ export async function recordProviderRefund(
   await recordRefundSettled(ctx, refund, 'refunded')
   await endIfAllRefunded(ctx, order.id)
   await audit(ctx, 'refund.found', { subjectId: order.id, amount })
-  await ctx.jobs.send(mailRefundJob, { refundId: found.id })
+  await ctx.jobs.send(mailRefund, { refundId: found.id })
 }
 
 /** Records those of the failed refunds that our books count and the provider does not: the order has their money again. */
@@ -101,8 +101,8 @@ async function recordFailed(
   // Photos and prints that were given back stay out of the order.
   const standsAgain = before.refunded === pence && !ofItems
   for (const { id: failedRefundId } of back) {
-    await ctx.jobs.send(mailFailedRefundJob, { failedRefundId, printsAgain, printsStay })
-    await ctx.jobs.send(mailRefundReturnedJob, { failedRefundId, standsAgain, printsAgain })
+    await ctx.jobs.send(mailFailedRefund, { failedRefundId, printsAgain, printsStay })
+    await ctx.jobs.send(mailRefundReturned, { failedRefundId, standsAgain, printsAgain })
   }
 }
 

@@ -103,7 +103,7 @@ test('refunding the rest ends the order: its downloads close and its prints are 
   expect(await rowOf(testApp, order.id)).toMatchObject({ state: 'refunded', refunded: 500 })
   expect(await refundedPence(order)).toBe(500)
   const mailed = await mailKinds(testApp)
-  await mailDelivery(
+  await mailDelivery.run(
     testApp.as({ kind: 'system', name: 'late' }),
     { orderId: order.id },
     { id: randomUUID() },

@@ -18,8 +18,8 @@ import { balancesOf } from '../ledger/sums.ts'
 import { type Order, orderNumber } from '../order-key.ts'
 import { orders, refunds } from '../tables.ts'
 import { cancelItems } from './cancel-items.ts'
-import { mailRefundJob } from './mail-refund.ts'
-import { mailRefundDueJob } from './mail-refund-due.ts'
+import { mailRefund } from './mail-refund.ts'
+import { mailRefundDue } from './mail-refund-due.ts'
 import { endIfAllRefunded } from './reconcile-refunds.ts'
 import { itemsOf, refundVersion } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
@@ -128,8 +128,8 @@ export async function saveRefund(
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
   if (isFree) {
     await endIfAllRefunded(ctx, orderId)
-    await ctx.jobs.send(mailRefundJob, { refundId: id })
+    await ctx.jobs.send(mailRefund, { refundId: id })
   } else if (!isPaidByHand(order)) await ctx.jobs.send(issueRefundJob, { refundId: id })
   else if (handedBack) await settleRefund(ctx, id, null)
-  else await ctx.jobs.send(mailRefundDueJob, { refundId: id })
+  else await ctx.jobs.send(mailRefundDue, { refundId: id })
 }

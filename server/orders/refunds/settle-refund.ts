@@ -6,8 +6,8 @@ import { conflict, notFound } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { recordRefundSettled } from '../ledger/record.ts'
 import { orders, refunds } from '../tables.ts'
-import { mailRefundJob } from './mail-refund.ts'
-import { mailRejectedRefundJob } from './mail-rejected-refund.ts'
+import { mailRefund } from './mail-refund.ts'
+import { mailRejectedRefund } from './mail-rejected-refund.ts'
 import { endIfAllRefunded } from './reconcile-refunds.ts'
 
 export const issueRefundJob = defineJob('orders.refund', { retryLimit: 20 })
@@ -37,12 +37,12 @@ export async function settleRefund(
   if (rejection !== null) {
     await recordRefundSettled(ctx, { id: refundId, orderId }, 'refund-refused')
     await audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
-    return ctx.jobs.send(mailRejectedRefundJob, { refundId })
+    return ctx.jobs.send(mailRejectedRefund, { refundId })
   }
   await recordRefundSettled(ctx, { id: refundId, orderId }, 'refunded')
   await endIfAllRefunded(ctx, orderId)
   await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
-  await ctx.jobs.send(mailRefundJob, { refundId })
+  await ctx.jobs.send(mailRefund, { refundId })
 }
 
 /** The owner has given back by hand what somebody else asked for: prints that were cancelled, a photo withdrawn. Once. */

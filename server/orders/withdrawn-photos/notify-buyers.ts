@@ -9,7 +9,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../../school/tables.ts'
 import { type BoughtPhoto, isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
-import { mailWithdrawnJob } from './mail-withdrawn.ts'
+import { mailWithdrawn } from './mail-withdrawn.ts'
 
 /** Whether the buyer of this photo lost it for good, by somebody's opt-out; what is in doubt may come back. */
 export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
@@ -96,7 +96,7 @@ async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { pai
     await audit(ctx, 'order.photo-withdrawn', { subjectId: orderId, photoId })
   const byOrder = Map.groupBy(fresh, ({ orderId }) => orderId)
   await ctx.jobs.sendAll(
-    mailWithdrawnJob,
+    mailWithdrawn,
     [...byOrder].map(([orderId, photos]) => ({
       orderId,
       sheet: photos.some(({ sheet }) => sheet),

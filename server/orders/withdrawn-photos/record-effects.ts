@@ -5,7 +5,7 @@ import { actorName, type Context, inTransaction, type TransactionContext } from 
 import { isOfPupil } from '../../photos/class-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { mailOptOutReceiptJob } from '../../school/opt-outs/mail-receipt.ts'
+import { mailOptOutReceipt } from '../../school/opt-outs/mail-receipt.ts'
 import { classes, optOuts, pupils } from '../../school/tables.ts'
 import { boughtPhotos, photosOfPrints } from '../queries.ts'
 import { orderLines, orderPrints } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function recordEffects(
       .for('update', { of: optOuts })
     for (const { said } of found) await countEffects(ctx, said)
     const stands = found.some(({ said }) => said.id === optOutId && said.liftedAt === null)
-    if (optOutId && mailTo && stands) await ctx.jobs.send(mailOptOutReceiptJob, { optOutId, mailTo })
+    if (optOutId && mailTo && stands) await ctx.jobs.send(mailOptOutReceipt, { optOutId, mailTo })
   })
 }
 

@@ -24,7 +24,7 @@ import { products } from '../../prices/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
-import { mailPrintStopJob } from './mail-print-stop.ts'
+import { mailPrintStop } from './mail-print-stop.ts'
 import { madePrints, printStops, stoppedPrints } from './tables.ts'
 
 /** By then the school has handed them out, and nothing can be stopped. */
@@ -71,7 +71,7 @@ export async function stopPrints(
   const stopIds: string[] = []
   for (const group of Map.groupBy(prints, ({ photoId }) => photoId).values())
     stopIds.push(await keepStop(ctx, group))
-  if (stopIds.length > 0) await ctx.jobs.send(mailPrintStopJob, { stopIds })
+  if (stopIds.length > 0) await ctx.jobs.send(mailPrintStop, { stopIds })
 }
 
 type Found = Awaited<ReturnType<typeof findPrints>>[number]

@@ -6,7 +6,7 @@ import { getPupilByAccess } from '../../school/codes/find-pupil-by-code.ts'
 import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { visiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
-import { mailNotMyChildJob } from './mail-not-my-child.ts'
+import { mailNotMyChild } from './mail-not-my-child.ts'
 
 /**
  * A parent reports another child among the photos: from now on only the owner sees that photo, and gets a mail about it.
@@ -33,7 +33,7 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
     await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
     // A class photo can be reported again and again, so the owner gets one mail per family.
     const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }
-    await ctx.jobs.send(mailNotMyChildJob, { photoId: photo.id, pupilId: pupil.id }, once)
+    await ctx.jobs.send(mailNotMyChild, { photoId: photo.id, pupilId: pupil.id }, once)
   })
   return { hidden }
 }

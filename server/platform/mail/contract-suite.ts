@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailKind } from '../../../domain/messages.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import type { Mail, Mailer } from './port.ts'
 
@@ -139,7 +138,7 @@ function attacks(under: () => MailerUnderTest) {
     'order\r\nBcc: victim@example.net',
     'two words',
   ])('%j is not a kind', async (kind) => {
-    await expect(under().mailer.send(exampleMail({ kind: kind as MailKind }))).rejects.toThrow('kind')
+    await expect(under().mailer.send(exampleMail({ kind }))).rejects.toThrow('kind')
   })
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { ACCOUNT_MAILS } from '../../../domain/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/port.ts'
 import type { Log } from '../log.ts'
@@ -60,9 +59,8 @@ async function recorded(book: DeliveryLog, entry: Entry, send: () => Promise<voi
 }
 
 /** Marks that cannot be read must not hold a message back. */
-async function isHeldBack({ db, log }: DeliveryLog, { kind, to }: Mail): Promise<boolean> {
-  const always: readonly string[] = ACCOUNT_MAILS
-  if (always.includes(kind)) return false
+async function isHeldBack({ db, log }: DeliveryLog, { to, aboutAccount }: Mail): Promise<boolean> {
+  if (aboutAccount) return false
   try {
     return (await bouncedAmong(db, [to])).size > 0
   } catch (err) {

@@ -1,14 +1,13 @@
 import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
-import { guessingWarning } from '../../../content/mails/school.ts'
+import { guessingWarning, schoolLabels } from '../../../content/mails/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { allowAnyone, type Context, inTransaction, requireSystem, requireUser } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/rate-limit-requests.ts'
-import { mailToOwner } from '../../mail-templates/render-mail.ts'
+import { defineOwnerMail } from '../../mail-templates/define-mail.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
 import { isOverLimit, type RateLimit } from '../../platform/rate-limiter.ts'
 import { findLinkedPupil, findPupilByCode, type PupilInEvent } from '../queries.ts'
 
@@ -97,9 +96,7 @@ const inAll = ({ config }: Context): RateLimit => ({
 
 async function warnOwnerOnce(ctx: Context) {
   if (await isOverLimit(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
-  await inTransaction(ctx, (ctx) =>
-    ctx.jobs.send(mailBruteForceAlertJob, { at: ctx.clock.now().toISOString() }),
-  )
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailBruteForceAlert, { at: ctx.clock.now().toISOString() }))
 }
 
 /** The account has no link to this pupil, or there is no such pupil. */
@@ -119,11 +116,14 @@ export async function getPupilByAccess(
   return pupil
 }
 
-export const mailBruteForceAlertJob = defineJob('school.warn-of-guessing', { retryLimit: 20 })
-
 /** Warns the owner that far more wrong access codes are being typed than parents would type. */
-export async function mailBruteForceAlert(ctx: Context, { at }: { at: string }, job: { id: string }) {
-  requireSystem(ctx)
-  const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR
-  await mailToOwner(ctx, job, { kind: 'alarm', letter: guessingWarning({ at: new Date(at), limit }) })
-}
+export const mailBruteForceAlert = defineOwnerMail({
+  job: 'school.warn-of-guessing',
+  kind: 'alarm',
+  labels: schoolLabels.guessing,
+  async write(ctx, { at }: { at: string }) {
+    requireSystem(ctx)
+    const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR
+    return { letter: guessingWarning({ at: new Date(at), limit }) }
+  },
+})

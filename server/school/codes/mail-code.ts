@@ -1,15 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { codeMail } from '../../../content/mails/school.ts'
+import { codeMail, schoolLabels } from '../../../content/mails/school.ts'
 import { londonDay } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
+import { defineMailJob, sendMail } from '../../mail-templates/define-mail.ts'
 import { AddressBounced } from '../../platform/messages/bounced-addresses.ts'
 import { findPupilByCode, getPupil, type PupilInEvent, salesAreOpen } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 import { codeLink } from './access-code.ts'
 
-export const mailCodeJob = defineJob('school.mail-code', { retryLimit: 20, retryDelay: 15 })
+const KIND = 'access-code'
+
+export const mailCodeJob = defineMailJob({
+  job: 'school.mail-code',
+  kinds: { [KIND]: schoolLabels.code.sent },
+  label: schoolLabels.code.job,
+  retryDelay: 15,
+  run: mailCode,
+})
 
 /**
  * Mails one code to one parent, and records that it left, or why not. Skipped if the code or the address has changed
@@ -27,18 +34,15 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
   if (opened?.id !== mail.pupilId || now?.email !== mail.email)
     return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
   const pupil = await getPupil(ctx.db, mail.pupilId)
-  const letter = await renderMail(
-    ctx,
-    codeMail({
-      ...pupil,
-      accessCode: mail.accessCode,
-      link: codeLink(ctx, mail.accessCode),
-      seen: seenOn(pupil, ctx.clock.now()),
-      reminder: mail.round > 1,
-    }),
-  )
+  const letter = codeMail({
+    ...pupil,
+    accessCode: mail.accessCode,
+    link: codeLink(ctx, mail.accessCode),
+    seen: seenOn(pupil, ctx.clock.now()),
+    reminder: mail.round > 1,
+  })
   try {
-    await ctx.mail.send({ id: mail.id, kind: 'access-code', to: mail.email, ...letter })
+    await sendMail(ctx, { id: mail.id, kind: KIND, to: mail.email, letter })
   } catch (error) {
     const attempts = mail.attempts + 1
     const final = isFinal(error) || attempts > mailCodeJob.retryLimit

@@ -28,9 +28,9 @@ test('the codes of a family’s children go out in one mail, and are logged once
   const logged = () => testApp.parts.db.$count(auditLog, eq(auditLog.action, 'code.sent-again'))
   const data = { pupilIds: [isla.id, jack.id, ava.id] }
   const mail = { ...testApp.parts.mail, send: () => Promise.reject(new Error('mail server down')) }
-  await expect(mailLostCode({ ...testApp.system, mail }, data, { id: 'job' })).rejects.toThrow('down')
+  await expect(mailLostCode.run({ ...testApp.system, mail }, data, { id: 'job' })).rejects.toThrow('down')
   expect(await logged()).toBe(0)
-  await mailLostCode(testApp.system, data, { id: 'job' })
+  await mailLostCode.run(testApp.system, data, { id: 'job' })
   expect(await logged()).toBe(2)
   const [sent, ...more] = await readMails(path.join(testApp.dir, 'outbox'))
   expect(more).toEqual([])

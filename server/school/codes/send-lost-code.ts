@@ -3,7 +3,7 @@ import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { limitByAddress } from '../../http/rate-limit-requests.ts'
 import { isOverLimit } from '../../platform/rate-limiter.ts'
 import { classes, events, pupils } from '../tables.ts'
-import { mailLostCodeJob } from './mail-lost-code.ts'
+import { mailLostCode } from './mail-lost-code.ts'
 
 const seconds = 3600
 /** One family's children, in events that are not archived. */
@@ -28,5 +28,5 @@ export async function sendLostCode(ctx: Context, { email }: { email: string }): 
     .where(and(eq(pupils.parentEmail, address), isNull(events.archivedAt)))
     .limit(AT_MOST)
   const pupilIds = tooOften ? [] : found.map(({ id }) => id)
-  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLostCodeJob, { pupilIds }))
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLostCode, { pupilIds }))
 }

@@ -1,48 +1,41 @@
 import { eq } from 'drizzle-orm'
-import { optOutReceiptMail } from '../../../content/mails/school.ts'
-import type { JobData } from '../../../domain/job-data.ts'
+import { optOutReceiptMail, schoolLabels } from '../../../content/mails/school.ts'
 import { users } from '../../accounts/tables.ts'
-import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
+import { requireSystem } from '../../context.ts'
+import { defineMail } from '../../mail-templates/define-mail.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
 import { classes, events, optOuts, pupils } from '../tables.ts'
 import { effectsOf } from './queries.ts'
 
-export const mailOptOutReceiptJob = defineJob('school.mail-opt-out-receipt', { retryLimit: 20 })
-
-export type ReceiptReader = JobData['school.mail-opt-out-receipt']['mailTo']
+/** The parent, or the school's staff who recorded it. */
+export type ReceiptReader = 'parent' | 'staff'
 
 /** Mails what followed from an opt-out, or that it was lifted; by class and event, never by a child's name. */
-export async function mailOptOutReceipt(
-  ctx: Context,
-  { optOutId, mailTo }: JobData['school.mail-opt-out-receipt'],
-  job: { id: string },
-): Promise<void> {
-  requireSystem(ctx)
-  const [found] = await ctx.db
-    .select({
-      said: optOuts,
-      classRef: classes.ref,
-      eventName: events.name,
-      parentEmail: pupils.parentEmail,
-    })
-    .from(optOuts)
-    .innerJoin(pupils, eq(pupils.id, optOuts.pupilId))
-    .innerJoin(classes, eq(classes.id, pupils.classId))
-    .innerJoin(events, eq(events.id, classes.eventId))
-    .where(eq(optOuts.id, optOutId))
-  if (!found) return
-  const { said, classRef, eventName, parentEmail } = found
-  const to = mailTo === 'parent' ? parentEmail : await emailOf(ctx.db, said.liftedBy ?? said.setBy)
-  if (!to) return
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'opt-out-receipt',
-    to,
-    ...(await renderMail(
-      ctx,
-      optOutReceiptMail({
+export const mailOptOutReceipt = defineMail({
+  job: 'school.mail-opt-out-receipt',
+  kind: 'opt-out-receipt',
+  labels: schoolLabels.optOutReceipt,
+  async write(ctx, { optOutId, mailTo }: { optOutId: string; mailTo: ReceiptReader }) {
+    requireSystem(ctx)
+    const [found] = await ctx.db
+      .select({
+        said: optOuts,
+        classRef: classes.ref,
+        eventName: events.name,
+        parentEmail: pupils.parentEmail,
+      })
+      .from(optOuts)
+      .innerJoin(pupils, eq(pupils.id, optOuts.pupilId))
+      .innerJoin(classes, eq(classes.id, pupils.classId))
+      .innerJoin(events, eq(events.id, classes.eventId))
+      .where(eq(optOuts.id, optOutId))
+    if (!found) return
+    const { said, classRef, eventName, parentEmail } = found
+    const to = mailTo === 'parent' ? parentEmail : await emailOf(ctx.db, said.liftedBy ?? said.setBy)
+    if (!to) return
+    return {
+      to,
+      letter: optOutReceiptMail({
         optOut: said.optOut,
         source: said.source,
         recordedAt: said.createdAt,
@@ -52,9 +45,9 @@ export async function mailOptOutReceipt(
         eventName,
         toParent: mailTo === 'parent',
       }),
-    )),
-  })
-}
+    }
+  },
+})
 
 async function emailOf(db: Reader, userId: string | null): Promise<string | undefined> {
   if (!userId) return undefined

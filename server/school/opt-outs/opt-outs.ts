@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getCurrentPupil, idsMergedInto, lockImports, lockPupil } from '../queries.ts'
 import { optOuts } from '../tables.ts'
-import { mailOptOutReceiptJob, type ReceiptReader } from './mail-receipt.ts'
+import { mailOptOutReceipt, type ReceiptReader } from './mail-receipt.ts'
 import { isAlreadyRecorded, isSchoolsOwn, lastMerges } from './queries.ts'
 
 /** Queued when something may withdraw photos: tells buyers, stops prints, and counts both for the opt-out's receipt. */
@@ -70,8 +70,7 @@ export async function liftOptOut(ctx: TransactionContext, said: OptOutOf): Promi
       .where(eq(optOuts.id, id))
   await log(ctx, { ...said, pupilId }, false)
   const [last] = theirs
-  if (last && said.mailTo)
-    await ctx.jobs.send(mailOptOutReceiptJob, { optOutId: last.id, mailTo: said.mailTo })
+  if (last && said.mailTo) await ctx.jobs.send(mailOptOutReceipt, { optOutId: last.id, mailTo: said.mailTo })
 }
 
 /** Opt-outs that come with a roster, for pupils that the caller has locked or just added. */

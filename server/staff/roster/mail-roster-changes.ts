@@ -1,44 +1,47 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { rosterChangesMail } from '../../../content/mails/staff.ts'
-import type { JobData } from '../../../domain/job-data.ts'
+import { rosterChangesMail, staffLabels } from '../../../content/mails/staff.ts'
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { desk } from '../../../domain/screens.ts'
-import { type Context, requireSystem } from '../../context.ts'
-import { mailToOwner } from '../../mail-templates/render-mail.ts'
+import { requireSystem } from '../../context.ts'
+import { defineOwnerMail } from '../../mail-templates/define-mail.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { defineJob } from '../../platform/jobs/port.ts'
 import { getEvent } from '../../school/queries.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 
-export const mailRosterChangesJob = defineJob('staff.mail-roster-changes', { retryLimit: 20 })
+/**
+ * `refused`: pupils of the list whose refusals took effect at once. `proposalId`: queued by the release before; to be
+ * dropped after the next one.
+ */
+type About = { eventId: string; refused?: number } | { proposalId: string }
 
 /**
  * Tells the owner that changes of a school wait, by event and school, never by a child's name. Once for the oldest that
  * waits, however many jobs were queued while it was replaced; and for each list whose opt-outs took effect.
  */
-export async function mailRosterChanges(
-  ctx: Context,
-  about: JobData['staff.mail-roster-changes'],
-  job: { id: string },
-): Promise<void> {
-  requireSystem(ctx)
-  const optedOut = 'refused' in about ? (about.refused ?? 0) : 0
-  const oldest = await oldestWaiting(ctx.db, about)
-  const eventId = oldest?.eventId ?? ('eventId' in about ? about.eventId : undefined)
-  if (!eventId || !(oldest || optedOut > 0)) return
-  const { name, schoolName } = await getEvent(ctx.db, eventId)
-  await mailToOwner(ctx, optedOut > 0 || !oldest ? job : oldest, {
-    kind: 'roster-changes',
-    letter: rosterChangesMail({
-      eventName: name,
-      schoolName,
-      refused: optedOut,
-      waiting: oldest !== undefined,
-      refusedAdded: await countRefusedAdded(ctx.db, eventId),
-      link: `${ctx.config.PUBLIC_URL}${oldest ? desk.rosterChanges(eventId) : desk.event(eventId)}`,
-    }),
-  })
-}
+export const mailRosterChanges = defineOwnerMail({
+  job: 'staff.mail-roster-changes',
+  kind: 'roster-changes',
+  labels: staffLabels.rosterChanges,
+  async write(ctx, about: About) {
+    requireSystem(ctx)
+    const optedOut = 'refused' in about ? (about.refused ?? 0) : 0
+    const oldest = await oldestWaiting(ctx.db, about)
+    const eventId = oldest?.eventId ?? ('eventId' in about ? about.eventId : undefined)
+    if (!eventId || !(oldest || optedOut > 0)) return
+    const { name, schoolName } = await getEvent(ctx.db, eventId)
+    return {
+      ...(oldest && optedOut === 0 ? { id: oldest.id } : {}),
+      letter: rosterChangesMail({
+        eventName: name,
+        schoolName,
+        refused: optedOut,
+        waiting: oldest !== undefined,
+        refusedAdded: await countRefusedAdded(ctx.db, eventId),
+        link: `${ctx.config.PUBLIC_URL}${oldest ? desk.rosterChanges(eventId) : desk.event(eventId)}`,
+      }),
+    }
+  },
+})
 
 /** New pupils that wait with an opt-out. */
 function countRefusedAdded(db: Reader, eventId: string): Promise<number> {
@@ -60,7 +63,7 @@ function countRefusedAdded(db: Reader, eventId: string): Promise<number> {
   )
 }
 
-async function oldestWaiting(db: Reader, about: JobData['staff.mail-roster-changes']) {
+async function oldestWaiting(db: Reader, about: About) {
   const ofEvent =
     'eventId' in about
       ? eq(rosterProposals.eventId, about.eventId)

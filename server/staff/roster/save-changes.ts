@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { audit, type TransactionContext, type UserActor } from '../../context.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
-import { mailRosterChangesJob } from './mail-roster-changes.ts'
+import { mailRosterChanges } from './mail-roster-changes.ts'
 import { countWaitingChanges } from './queries.ts'
 import type { Difference } from './roster-difference.ts'
 
@@ -42,8 +42,8 @@ export async function saveChanges(
   for (let start = 0; start < rows.length; start += 500)
     await ctx.db.insert(rosterProposalRows).values(rows.slice(start, start + 500))
   await audit(ctx, 'roster.sent', { subjectId: eventId, proposalId: made.id, changes: changes.length })
-  if (refused > 0) await ctx.jobs.send(mailRosterChangesJob, { eventId, refused })
-  else if (isFirst) await ctx.jobs.send(mailRosterChangesJob, { eventId })
+  if (refused > 0) await ctx.jobs.send(mailRosterChanges, { eventId, refused })
+  else if (isFirst) await ctx.jobs.send(mailRosterChanges, { eventId })
   return made.id
 }
 

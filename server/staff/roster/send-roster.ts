@@ -12,7 +12,7 @@ import { compareRoster, type KnownPupil, nameKey, type RosterPlan } from '../../
 import type { RosterRow } from '../../school/roster/seen-rows.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
-import { mailRosterChangesJob } from './mail-roster-changes.ts'
+import { mailRosterChanges } from './mail-roster-changes.ts'
 import { type Difference, differenceOf } from './roster-difference.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -46,7 +46,7 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
     const optedOut = optOuts.length
     if (changes.length > 0)
       await saveChanges(ctx, user, { eventId, source: 'file', changes, refused: optedOut })
-    else if (optedOut > 0) await ctx.jobs.send(mailRosterChangesJob, { eventId, refused: optedOut })
+    else if (optedOut > 0) await ctx.jobs.send(mailRosterChanges, { eventId, refused: optedOut })
     return answer(read, { known, changes, problems, refused: optedOut, sent: changes.length + optedOut > 0 })
   })
 }
