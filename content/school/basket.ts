@@ -26,6 +26,11 @@ export const checkoutWords = {
   sample: 'This is a sample order: nothing is charged, and nothing will be sent.',
   realStays: 'The real photos stay in your basket.',
   sampleStays: 'The sample photos in your basket aren’t part of this order.',
+  /** Beside the total, where prints are bought; `until`: the last day of changes, if there is one. */
+  printsSettled: (until: string | null) =>
+    until
+      ? `You can change or cancel the prints until the end of ${until}. After that they can no longer be changed.`
+      : 'Please check the prints before you pay: afterwards they can no longer be changed.',
   nothingToPay: 'There is nothing to pay, so no card is needed.',
   digitsNotKept: 'Your card details stay in this browser and are not kept.',
   digitsGoTo: (provider: string) =>

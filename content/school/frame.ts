@@ -6,6 +6,12 @@ export const firstLoadWords = {
     `School photos need JavaScript. Please switch it on in your browser, or write to ${email}: I can help.`,
 }
 
+/** The bar on top of the parents’ screens. */
+export const barWords = {
+  account: 'Account',
+  closePhotos: 'Close photos',
+}
+
 /** The foot of the parents’ screens. */
 export const footerWords = {
   stuck: 'Stuck? Write to',

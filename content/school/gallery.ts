@@ -67,6 +67,8 @@ export const packagesWords = {
   dearer: (amount: string) => `${amount} more than these photos bought one by one.`,
   more: (photos: number) => `Choose ${photos} more.`,
   fewer: (photos: number) => `Remove ${photos}.`,
+  /** Where prints can be sent, and for how much. */
+  delivery: (price: string) => `Prints go to the school, free, or to your address for ${price}.`,
   other: 'Please choose another, or none.',
   printsUntil: (sold: boolean, day: string) =>
     `${sold ? 'Order prints by' : 'Prints could be ordered until'} ${day}.`,

@@ -1,5 +1,7 @@
 /** The gate, where a code opens a gallery. */
 export const gateWords = {
+  /** Beside a button that waits for the rest of a code. */
+  toType: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'}`,
   lead: 'Type the 8-character code from the card that came home.',
   privacy:
     'Nobody can see the photos without this code, except me, the photographer. They don’t appear on any public page or in any search engine.',

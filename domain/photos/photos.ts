@@ -8,6 +8,9 @@ import { ShownCommission } from '../school/commission.ts'
 import { SchoolPortraitOf } from './school-portrait.ts'
 import { GONE_REASONS } from './withholding-reasons.ts'
 
+/** The sizes in which a gallery has each of its previews, smallest first. */
+export const PREVIEW_SIZES = ['small', 'preview'] as const
+
 /** One size of a watermarked preview. */
 export const PreviewSource = z.object({ width: z.number(), src: z.string() })
 
@@ -134,4 +137,17 @@ export const PreviewQuery = z.object({
   until: z.coerce.number().int(),
   sig: boundedText(64).min(1),
 })
-export const SampleParams = z.object({ no: z.coerce.number().int().min(1).max(4), size: PreviewSize })
+/** The specified sample gallery has four photos of one child; the placeholders of a class are six children. */
+export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
+const SAMPLE_CHILDREN = 6
+/** The number of a picture: the photos of the sample gallery's child come first. */
+export const samplePictureNo = (child: number, photo: number) =>
+  ((child - 1) % SAMPLE_CHILDREN) * SAMPLE_PHOTOS.length + photo
+export const SampleParams = z.object({
+  no: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(SAMPLE_CHILDREN * SAMPLE_PHOTOS.length),
+  size: PreviewSize,
+})

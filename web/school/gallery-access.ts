@@ -10,6 +10,9 @@ const SAMPLE = 'sample '
 export const sampleKey = (placeholder: string): GalleryKey => SAMPLE + placeholder
 export const isSampleKey = (galleryKey: GalleryKey) => galleryKey.startsWith(SAMPLE)
 
+/** Which placeholder of its class it is, from 1. */
+export const placeholderNo = (key: string) => Number(key.split('-').at(-1)) || 1
+
 export const isPupilKey = (galleryKey: GalleryKey) => galleryKey.length === 36
 
 /** The key in the form that requests use. */

@@ -1,15 +1,15 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
-import { footerWords } from '../../content/school/frame.ts'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { barWords, footerWords } from '../../content/school/frame.ts'
 import { openMyGallery } from '../../contract/photos/gallery.ts'
-import { ACCESSIBILITY, PRIVACY, school } from '../../domain/screens.ts'
+import { ACCESSIBILITY, account, PRIVACY, school } from '../../domain/screens.ts'
 import { MailedLink } from '../account/links/mailed-link.tsx'
 import { keyOf } from '../endpoint-query.ts'
 import { NothingStored } from '../nothing-stored.tsx'
 import { Offline } from '../offline.tsx'
-import { useSession } from '../session.ts'
-import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
+import { useSession, useStoredSession } from '../session.ts'
+import { closeGallery, useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { isPupilKey } from './gallery-access.ts'
 import { SchoolShell } from './page-shell.tsx'
 import { createQueryClient } from './queries.ts'
@@ -37,12 +37,14 @@ export default function SchoolLayout() {
 
 const bar = 'slate inline-flex min-h-11 cursor-pointer items-center px-2 hover:underline'
 
-/** The basket, once it has something in it, and the logout. */
+/** The basket, once it has something in it, the account, and the way out. */
 function Aside() {
   const galleryKey = useOpenGalleryKey()
   const inBasket = useChoices().length
+  const signedIn = useStoredSession()
   const { pathname } = useLocation()
-  if (inBasket === 0 && !galleryKey) return <span className="slate text-soft">School photos</span>
+  if (inBasket === 0 && !galleryKey && !signedIn)
+    return <span className="slate text-soft">School photos</span>
   return (
     <div className="-mr-2 flex flex-wrap big-text:-ml-2 gap-2">
       {inBasket > 0 && pathname !== school.basket && (
@@ -51,8 +53,28 @@ function Aside() {
           <span className="sr-only">{inBasket === 1 ? ' gallery' : ' galleries'}</span>
         </Link>
       )}
-      <Logout />
+      {signedIn && pathname !== account.security && (
+        <Link to={account.security} className={bar}>
+          {barWords.account}
+        </Link>
+      )}
+      {/* Nobody is logged in yet who has come to sign in. */}
+      {pathname === account.signIn && galleryKey && !signedIn ? <ClosePhotos /> : <Logout />}
     </div>
+  )
+}
+
+/** Returns to the gate, and keeps what was chosen. */
+function ClosePhotos() {
+  const navigate = useNavigate()
+  const close = () => {
+    closeGallery()
+    void navigate(school.gate)
+  }
+  return (
+    <button type="button" onClick={close} className={bar}>
+      {barWords.closePhotos}
+    </button>
   )
 }
 

@@ -1,8 +1,10 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { listMyPupils, openGallery, openMyGallery } from '../../contract/photos/gallery.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import { listMyPupils, openGallery, openMyGallery, samplePicture } from '../../contract/photos/gallery.ts'
+import { type Gallery, PREVIEW_SIZES, samplePictureNo } from '../../domain/photos/photos.ts'
 import { queryOf } from '../endpoint-query.ts'
 import { retryDelay, shouldRetry } from '../retry.ts'
-import { accessOf, type GalleryKey } from './gallery-access.ts'
+import { accessOf, type GalleryKey, isSampleKey, placeholderNo } from './gallery-access.ts'
 
 const MINUTE = 60_000
 
@@ -22,6 +24,9 @@ const SAMPLE_CODE = 'SAMPLE00'
 export const galleryQuery = (galleryKey: GalleryKey) =>
   queryOptions({
     ...galleryByKey(galleryKey),
+    ...(isSampleKey(galleryKey) && {
+      select: (gallery: Gallery) => ofPlaceholder(gallery, placeholderNo(galleryKey)),
+    }),
     staleTime: 30 * MINUTE,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -33,6 +38,20 @@ function galleryByKey(galleryKey: GalleryKey) {
   return queryOf(openGallery, {
     body: { accessCode: 'accessCode' in access ? access.accessCode : SAMPLE_CODE },
   })
+}
+
+/** The sample's gallery with the face of one placeholder of a class. */
+function ofPlaceholder(gallery: Gallery, child: number): Gallery {
+  const photos = gallery.photos.map((photo) => ({
+    ...photo,
+    previews: photo.previews.map((preview, at) => ({
+      ...preview,
+      src: addressOf(samplePicture, {
+        params: { no: samplePictureNo(child, photo.no), size: PREVIEW_SIZES[at] ?? 'preview' },
+      }),
+    })),
+  }))
+  return { ...gallery, photos }
 }
 
 /** Keys a query by account, so that no account sees another's data. */

@@ -9,9 +9,9 @@ import {
   type ShownPriceList,
 } from '../../../domain/orders/prices/price-lists.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
+import { SAMPLE_PHOTOS } from '../../../domain/photos/photos.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { SAMPLE_PHOTOS } from '../../photos/gallery/sample-gallery.ts'
 import { photoKindOf } from '../../photos/gallery/show-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/photo-visibility.ts'
 import { currentList } from '../../prices/queries.ts'

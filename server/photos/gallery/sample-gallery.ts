@@ -3,7 +3,7 @@ import { priceLists } from '../../../content/price-lists.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { samplePicture } from '../../../contract/photos/gallery.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/prices/price-lists.ts'
-import type { Gallery } from '../../../domain/photos/photos.ts'
+import { type Gallery, PREVIEW_SIZES, SAMPLE_PHOTOS } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { businessName } from '../../names.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
@@ -16,9 +16,6 @@ import {
   renditionSize,
 } from '../derive/renditions.ts'
 import { type Mark, markName } from '../derive/watermark.ts'
-
-/** The specification's sample gallery has 4 photos. */
-export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
 
 /**
  * The gallery for any 8 characters that are not a code: illustrated portraits, labelled as samples, at the specified
@@ -48,7 +45,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
       no,
       kind: 'portrait' as const,
       ...SAMPLE_PORTRAIT_SIZE,
-      previews: (['small', 'preview'] as const).map((size) => ({
+      previews: PREVIEW_SIZES.map((size) => ({
         width: renditionSize(SAMPLE_PORTRAIT_SIZE, size).width,
         src: addressOf(samplePicture, { params: { no, size } }),
       })),
@@ -89,7 +86,9 @@ function drawOnce(ctx: Context, sample: Sample): Promise<void> {
 
 async function drawSample({ files }: Pick<Context, 'files'>, sample: Sample) {
   const { no, business, mark } = sample
-  const portrait = await samplePortrait({ pupil: 'sample', shot: no })
+  const child = Math.ceil(no / SAMPLE_PHOTOS.length)
+  const pupil = child === 1 ? 'sample' : `sample ${child}`
+  const portrait = await samplePortrait({ pupil, shot: no - (child - 1) * SAMPLE_PHOTOS.length })
   const made = await deriveRenditions(portrait, { fileName: 'sample', business, mark })
   for (const name of RENDITION_NAMES) await files.put(sampleKey(sample, name), made.renditions[name].body)
 }

@@ -103,6 +103,7 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.getByLabel('Expiry').pressSequentially('12/2040')
   await expect(page.getByLabel('Expiry')).toHaveValue('12/40')
   const payButton = page.getByRole('button', { name: 'Pay £17' })
+  if (!wide) await expectPhoneCheckout(page)
   await payButton.click()
   await expect(page.getByRole('heading', { name: 'Choose 2 more photos for Basic' })).toBeVisible()
   await expect(page.getByText('Ewan, 4A. Basic has 3 photos; 1 is chosen.')).toBeVisible()
@@ -158,6 +159,19 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.goto('/school-photos/checkout')
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
+
+/** On a phone the sums are one line beside what is bought, names stand side by side, and Pay is always in reach. */
+async function expectPhoneCheckout(page: Page) {
+  await page.getByLabel('First name').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Pay £17' })).toBeInViewport({ ratio: 1 })
+  const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y
+  expect(await top('Last name')).toBe(await top('First name'))
+  const line = page.getByRole('button', { name: '2 children £17' })
+  await expect(line.locator('img'), 'Isla’s photo, and one of Ewan’s').toHaveCount(2)
+  await expect(page.getByText('Subtotal')).toBeHidden()
+  await line.press('Enter')
+  await expect(page.getByText('Subtotal')).toBeVisible()
+}
 
 test('two tabs with the same basket make one order', async ({ context, school, server }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]

@@ -140,6 +140,13 @@ test('a linked child is first in its class; a session that ends during payment l
   const first = page.locator('main li a').first()
   await expect(first).toContainText('Ailsa')
   await expect(first).toContainText('Your child')
+  const widthOf = async (at: number) => (await page.locator('main li a').nth(at).boundingBox())?.width ?? 0
+  expect(await widthOf(0), 'one’s own child is large').toBeGreaterThan(1.8 * (await widthOf(1)))
+  const faces = await page
+    .locator('main li img')
+    .evaluateAll((all) => new Set(all.map((image) => (image as unknown as { src: string }).src)).size)
+  expect(faces, 'the samples are not one child 23 times').toBeGreaterThanOrEqual(12)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   await first.click()
   await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(5)
   const sideways = 'document.documentElement.scrollWidth - innerWidth'
@@ -148,6 +155,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await proceed(page)
   await expect(page.getByLabel('Child’s name')).toHaveValue('Ailsa')
   await fillCheckout(page, 'linked@example.com')
+  await expect(page.getByText(/the prints.* can no longer be changed\./)).toBeVisible()
 
   await endSession(page)
   await page.getByRole('button', { name: 'Pay £65' }).click()

@@ -77,10 +77,19 @@ test('the checkout without a basket explains this and links back', async ({ page
   await expectAccessible(page, 'checkout-empty')
 })
 
-test('Logout closes the gallery for the next user', async ({ page }) => {
-  await page.goto('/school-photos?code=SAMPLE00')
-  await page.getByRole('button', { name: 'View Photos' }).click()
+test('the gate says how much of a code is missing, the sign-in offers to close the photos, and Logout closes them for the next user', async ({
+  page,
+}) => {
+  await page.goto('/school-photos?code=SAMPL')
+  const view = page.getByRole('button', { name: 'View Photos' })
+  await expect(view).toHaveAccessibleDescription('3 more characters')
+  await page.getByLabel('Access code').fill('SAMPLE00')
+  await expect(view).toHaveAccessibleDescription('')
+  await view.click()
   await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+  await page.goto('/school-photos/sign-in')
+  await page.getByRole('button', { name: 'Close photos' }).click()
+  await page.getByRole('button', { name: 'Back to the photos you had open' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
   await expect(page.getByLabel('Access code')).toHaveValue('')

@@ -13,24 +13,26 @@ import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
 
-/** The order's sums: subtotal − discount = total. Names each child, unless all is of the gallery it stands in. */
-export function Summary({
-  lines,
-  offered,
-  within,
-}: {
+interface SummaryProps {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
   /** The gallery whose screen it is on. */
-  within?: BasketLine['galleryKey']
+  within?: BasketLine['galleryKey'] | undefined
   /** The totals after offers, and after code and credit; left out if nothing is taken off. */
-  offered?: Pick<DiscountedPrice, keyof Priced | 'totals'> &
-    Partial<Pick<DiscountedPrice, 'codeEntry' | 'creditEntry' | 'delivery'>>
-}) {
-  const [only] = lines
+  offered?:
+    | (Pick<DiscountedPrice, keyof Priced | 'totals'> &
+        Partial<Pick<DiscountedPrice, 'codeEntry' | 'creditEntry' | 'delivery'>>)
+    | undefined
+  /** Frames the sums, but no choice or notice. */
+  fold?: (sums: ReactNode) => ReactNode
+}
+
+/** The order's sums: subtotal − discount = total. Names each child, unless all is of the gallery it stands in. */
+export function Summary({ lines, offered, within, fold }: SummaryProps) {
   const price = offered ?? { ...sumOf(lines), reductions: [] }
+  const sums = <SumsOfLines {...{ lines, price, offered, within }} />
   return (
     <section aria-labelledby="order-summary">
-      <h2 id="order-summary" className="text-item">
+      <h2 id="order-summary" className={`text-item ${fold ? 'max-lg:sr-only' : ''}`}>
         Order summary
       </h2>
       {lines.some(({ line }) => line.repriced) && (
@@ -39,40 +41,7 @@ export function Summary({
         </p>
       )}
       <GoneFromOrder lines={lines} />
-      {lines.length > 1 ? (
-        <>
-          <ul className="mt-3 border-line border-b">
-            {lines.map(({ galleryKey, gallery, line }, at) => (
-              <li
-                key={galleryKey}
-                className="flex justify-between gap-6 border-line border-t py-3 tabular-nums"
-              >
-                <span className="wrap-anywhere min-w-0">
-                  {titleOf(gallery)}
-                  <span className="block text-note text-soft">{lineInLabels(line)}</span>
-                </span>
-                {formatPounds(offered?.totals[at] ?? line.price.total)}
-              </li>
-            ))}
-          </ul>
-          <Sums price={price} delivery={offered?.delivery} />
-        </>
-      ) : (
-        only && (
-          <Sums price={price} delivery={offered?.delivery}>
-            {only.galleryKey !== within && <Row term="For">{titleOf(only.gallery)}</Row>}
-            {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
-            {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
-              <Row term="Photos">{chosenInLabels(only.line)}</Row>
-            )}
-            {only.line.extras.map((extra) => (
-              <Row key={keyOfExtra(extra)} term={extraInLabels(extra)}>
-                {formatPounds(extra.price.total)}
-              </Row>
-            ))}
-          </Sums>
-        )
-      )}
+      {fold ? fold(sums) : sums}
       {offered?.delivery && <DeliveryChoice delivery={offered.delivery} />}
       <CommissionNote lines={lines} toHome={offered?.delivery?.toHome ?? false} />
       {offered?.creditEntry && <MailedCredit entry={offered.creditEntry} />}
@@ -82,6 +51,43 @@ export function Summary({
         </div>
       )}
     </section>
+  )
+}
+
+/** What each child's photos cost, or what the only child's order has, and the total. */
+function SumsOfLines({ lines, price, offered, within }: Omit<SummaryProps, 'fold'> & { price: Priced }) {
+  const [only] = lines
+  if (lines.length > 1)
+    return (
+      <>
+        <ul className="mt-3 border-line border-b">
+          {lines.map(({ galleryKey, gallery, line }, at) => (
+            <li key={galleryKey} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+              <span className="wrap-anywhere min-w-0">
+                {titleOf(gallery)}
+                <span className="block text-note text-soft">{lineInLabels(line)}</span>
+              </span>
+              {formatPounds(offered?.totals[at] ?? line.price.total)}
+            </li>
+          ))}
+        </ul>
+        <Sums price={price} delivery={offered?.delivery} />
+      </>
+    )
+  if (!only) return null
+  return (
+    <Sums price={price} delivery={offered?.delivery}>
+      {only.galleryKey !== within && <Row term="For">{titleOf(only.gallery)}</Row>}
+      {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
+      {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
+        <Row term="Photos">{chosenInLabels(only.line)}</Row>
+      )}
+      {only.line.extras.map((extra) => (
+        <Row key={keyOfExtra(extra)} term={extraInLabels(extra)}>
+          {formatPounds(extra.price.total)}
+        </Row>
+      ))}
+    </Sums>
   )
 }
 

@@ -33,7 +33,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
   const publishableKey = settings.publishableKey ?? ''
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
-      <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
+      <header className="px-5 pt-6 pb-5 sm:px-gutter sm:pt-8 sm:pb-8 lg:pt-12">
         <Link
           to={school.gate}
           className={`${textLink} -mt-3 mb-3 inline-flex min-h-11 items-center text-note`}
@@ -45,8 +45,12 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
         <UnavailableNote unavailable={unavailable} className="mt-6 max-w-[46rem]" />
       </header>
       <OrderAside lines={lines} offered={offered} />
-      <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
-        <form {...checkout.form} aria-label="Checkout" className="grid max-w-[46rem] gap-14">
+      <div className="px-5 pt-7 pb-16 sm:px-gutter lg:pt-2">
+        <form
+          {...checkout.form}
+          aria-label="Checkout"
+          className="flex max-w-[46rem] flex-col gap-10 sm:gap-14"
+        >
           <StillToChoose lines={lines} showMissing={checkout.showMissing.choices} />
           <Part legend="Contact info">
             <BuyerFields {...fields} />
@@ -66,7 +70,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
             )}
             <PostcodeField {...fields} />
           </Part>
-          <div>
+          <div className="contents">
             {provided && !way.free && (
               <WalletsFirst
                 Wallets={provided.Wallets}
@@ -106,8 +110,8 @@ function StillToChoose({ lines, showMissing }: { lines: BasketLine[]; showMissin
 
 function Part({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="grid grid-cols-6 gap-x-6 gap-y-7 sm:gap-x-10">
-      <legend className="mb-6 font-display text-card tracking-[-0.02em]">{legend}</legend>
+    <fieldset className="grid grid-cols-6 gap-x-6 gap-y-5 sm:gap-x-10 sm:gap-y-7">
+      <legend className="mb-4 font-display text-card tracking-[-0.02em] sm:mb-6">{legend}</legend>
       {children}
     </fieldset>
   )
@@ -120,9 +124,9 @@ function WalletsFirst({
 }: Pick<ProviderFields, 'Wallets'> & Omit<WalletsProps, 'onAvailable'>) {
   const [available, setAvailable] = useState(false)
   return (
-    <>
+    <div className="empty:hidden">
       <Wallets {...rest} onAvailable={setAvailable} />
-      {available && <p className="mb-6 text-note text-soft">or pay by card:</p>}
-    </>
+      {available && <p className="text-note text-soft">or pay by card:</p>}
+    </div>
   )
 }

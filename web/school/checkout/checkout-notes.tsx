@@ -1,6 +1,8 @@
+import '../school.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkoutWords } from '../../../content/school/basket.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import { school } from '../../../domain/screens.ts'
@@ -13,6 +15,7 @@ import { vatOfLines } from '../basket/order-line.ts'
 import { Summary } from '../basket/summary.tsx'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
+import { FoldedSums } from './bought.tsx'
 import { cardFieldsOf } from './card-fields.ts'
 
 interface CheckoutNoteProps {
@@ -51,11 +54,20 @@ export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: D
   return (
     <aside
       aria-label="Your order"
-      className="border-line bg-raised px-5 py-8 max-lg:border-y sm:max-lg:px-gutter lg:row-span-2 lg:border-l lg:px-7 lg:pt-12"
+      className="border-line bg-raised px-5 py-8 max-lg:border-y max-lg:py-2 sm:max-lg:px-gutter lg:row-span-2 lg:border-l lg:px-7 lg:pt-12"
     >
       <div className="lg:sticky lg:top-8">
-        <Summary lines={lines} offered={offered} />
-        <p className="mt-4 text-note text-soft leading-snug">
+        <Summary
+          lines={lines}
+          offered={offered}
+          fold={(sums) => (
+            <FoldedSums lines={lines} total={offered.total}>
+              {sums}
+            </FoldedSums>
+          )}
+        />
+        <PrintsSettled lines={lines} />
+        <p className="mt-4 max-lg:mt-1 max-lg:mb-2 text-note text-soft leading-snug">
           {vatOfLines(lines)}{' '}
           <Link to={school.basket} className={textLink}>
             Change your basket
@@ -64,6 +76,19 @@ export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: D
       </div>
     </aside>
   )
+}
+
+/** Until when prints can be changed, before they are paid for. */
+function PrintsSettled({ lines }: { lines: BasketLine[] }) {
+  const withPrints = lines.filter(
+    ({ gallery, line }) => !gallery.sample && (line.pack?.prints.length ?? 0) + line.extras.length > 0,
+  )
+  const days = new Set(withPrints.map(({ gallery }) => gallery.printsUntil))
+  return [...days].map((day) => (
+    <p key={day} className="mt-4 text-note leading-snug">
+      {checkoutWords.printsSettled(day && unbrokenDay(day))}
+    </p>
+  ))
 }
 
 interface PayFootProps {
@@ -80,41 +105,47 @@ interface PayFootProps {
 }
 
 export function PayFooter({ failure, paying, sample, free, total, pending, provider }: PayFootProps) {
-  const foot = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The message pushes the button down; on a phone it would leave the screen. A wrong field has the focus instead.
-    if (failure && !document.activeElement?.matches('[aria-invalid]'))
-      foot.current?.scrollIntoView({ block: 'nearest' })
+    if (!failure || document.activeElement?.matches('[aria-invalid]')) return
+    message.current?.scrollIntoView({ block: 'nearest' })
+    bar.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
   return (
-    <div ref={foot} className="scroll-my-6">
+    <>
       {failure && (
-        <div className="mb-6">
+        <div ref={message} className="scroll-mt-6 scroll-mb-30">
           <Failure title={failure.title}>
             {failure.text} {failure.signIn && <SignInLink />}
           </Failure>
         </div>
       )}
-      <Button
-        type="submit"
-        aria-disabled={paying || pending}
-        className="min-h-14 w-full hover:bg-ink hover:text-ground sm:w-auto sm:min-w-64"
-      >
-        {paying ? 'Processing…' : pending ? 'One moment…' : payLabel(sample, total)}
-      </Button>
-      <p role="status" className="sr-only">
-        {paying && 'Processing your payment'}
-      </p>
-      <p className="mt-4 flex max-w-[34em] gap-3 text-note text-soft leading-snug">
-        <LockIcon />
-        {free
-          ? checkoutWords.nothingToPay
-          : provider === 'test'
-            ? checkoutWords.digitsNotKept
-            : checkoutWords.digitsGoTo(cardFieldsOf[provider].name)}
-      </p>
-      <PrivacyNote className="mt-2" />
-    </div>
+      <div ref={bar} className="pay-bar">
+        <Button
+          type="submit"
+          aria-disabled={paying || pending}
+          className="min-h-14 w-full hover:bg-ink hover:text-ground sm:w-auto sm:min-w-64"
+        >
+          {paying ? 'Processing…' : pending ? 'One moment…' : payLabel(sample, total)}
+        </Button>
+        <p role="status" className="sr-only">
+          {paying && 'Processing your payment'}
+        </p>
+      </div>
+      <div className="-mt-6 sm:-mt-10">
+        <p className="flex max-w-[34em] gap-3 text-note text-soft leading-snug">
+          <LockIcon />
+          {free
+            ? checkoutWords.nothingToPay
+            : provider === 'test'
+              ? checkoutWords.digitsNotKept
+              : checkoutWords.digitsGoTo(cardFieldsOf[provider].name)}
+        </p>
+        <PrivacyNote className="mt-2" />
+      </div>
+    </>
   )
 }
 

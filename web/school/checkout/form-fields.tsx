@@ -21,6 +21,8 @@ interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'name'> {
 
 /** Widths in the six-column grid. */
 const half = 'col-span-6 sm:col-span-3'
+/** For two short words that belong together, on a phone too. */
+const beside = 'col-span-3 big-text:col-span-6'
 const third = 'col-span-3 sm:col-span-2'
 
 /** A text field with its problem. */
@@ -33,8 +35,22 @@ function Field({ state: { start, problems }, name, ...rest }: FieldProps) {
 export function BuyerFields(state: FieldState) {
   return (
     <>
-      <Field state={state} name="firstName" label="First name" autoComplete="given-name" required />
-      <Field state={state} name="lastName" label="Last name" autoComplete="family-name" required />
+      <Field
+        state={state}
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        className={beside}
+        required
+      />
+      <Field
+        state={state}
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        className={beside}
+        required
+      />
       <EmailField
         autoComplete="email"
         defaultValue={state.start.email}
@@ -49,13 +65,21 @@ export function BuyerFields(state: FieldState) {
 export function StudentFields(state: FieldState) {
   return (
     <>
-      <Field state={state} name="childName" label="Child’s name" autoComplete="off" required />
+      <Field
+        state={state}
+        name="childName"
+        label="Child’s name"
+        autoComplete="off"
+        className={beside}
+        required
+      />
       <Field
         state={state}
         name="className"
         label="Class"
         autoComplete="off"
         autoCapitalize="characters"
+        className={beside}
         required
       />
     </>

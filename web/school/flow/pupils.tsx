@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router'
 import { studentsWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
 import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
-import { sampleKey } from '../gallery-access.ts'
+import { placeholderNo, sampleKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
 import { useGallery } from '../shown-gallery.ts'
 import { cardsOf, classesOf, matches, type PupilCard, yearName } from './class-list.ts'
@@ -50,18 +50,19 @@ export function Pupils({ place, userId }: PupilsProps) {
 }
 
 const SIZES = '(min-width: 90rem) 15vw, (min-width: 40rem) 24vw, 49vw'
+const LARGE_SIZES = '(min-width: 90rem) 31vw, (min-width: 40rem) 49vw, 98vw'
 
 function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] }) {
   const { linked, name, classRef } = card
   return (
-    <li>
+    <li className={linked ? 'col-span-2 sm:row-span-2' : ''}>
       <Link
         to={addressOf({ ...place, step: 'individual', pupil: card.id })}
         {...flowLink}
-        className="group block"
+        className="group flex h-full flex-col"
       >
         <div
-          className={`aspect-[4/5] overflow-hidden ${linked && !linked.preview ? quietFrame : photoFrame}`}
+          className={`aspect-[4/5] overflow-hidden ${linked ? 'sm:aspect-auto sm:min-h-0 sm:grow sm:basis-0' : ''} ${linked && !linked.preview ? quietFrame : photoFrame}`}
         >
           {linked ? <LinkedPhoto pupil={linked} /> : <SamplePhoto card={card} />}
         </div>
@@ -79,17 +80,16 @@ function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] })
 function LinkedPhoto({ pupil: { preview } }: { pupil: NonNullable<PupilCard['linked']> }) {
   if (!preview) return <p className="slate grid size-full place-items-center text-soft">No photos yet</p>
   const photo = { no: 1, width: 4, height: 5, previews: [preview] }
-  return <Photo photo={photo} sizes={SIZES} alt="" className="block size-full object-cover" />
+  return <Photo photo={photo} sizes={LARGE_SIZES} priority alt="" className="block size-full object-cover" />
 }
 
 function SamplePhoto({ card }: { card: PupilCard }) {
-  const { data } = useGallery(sampleKey(card.classRef))
+  const { data } = useGallery(sampleKey(card.id))
   const photo = samplePhotoOf(card.id, data?.photos)
   return photo && <Photo photo={photo} sizes={SIZES} alt="" className="block size-full object-cover" />
 }
 
 /** Spreads the sample photos over the placeholders. */
 export function samplePhotoOf<T>(placeholder: string, photos: readonly T[] | undefined): T | undefined {
-  const no = Number(placeholder.split('-').at(-1) ?? 1)
-  return photos?.[(no - 1) % photos.length]
+  return photos?.[(placeholderNo(placeholder) - 1) % photos.length]
 }

@@ -40,7 +40,19 @@ export function Packages({ gallery, line, offers, onChoose }: PackagesProps) {
           <PackageRow key={pack.id} {...{ gallery, line, offers, pack, onChoose }} />
         ))}
       </div>
+      <DeliveryNote gallery={gallery} list={line.list} />
     </section>
+  )
+}
+
+/** Says before anything is chosen that prints can be sent home. */
+function DeliveryNote({ gallery, list }: { gallery: Gallery; list: Line['list'] }) {
+  const sold = gallery.printsSold && list.packages.some(({ prints }) => prints.length > 0)
+  if (!sold || list.homeDelivery === undefined) return null
+  return (
+    <p className="mt-3 text-note text-soft leading-snug">
+      {packagesWords.delivery(formatPounds(list.homeDelivery))}
+    </p>
   )
 }
 

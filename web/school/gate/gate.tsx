@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../../content/errors/messages.ts'
 import { gateWords } from '../../../content/school/gate.ts'
@@ -70,6 +70,8 @@ function Gate({ scanned }: { scanned: string }) {
   const [code, setCode] = useState(scanned)
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<Message>()
+  const missing = useId()
+  const toType = code === '' ? 0 : CODE_LENGTH - code.length
 
   async function open(event: FormEvent) {
     event.preventDefault()
@@ -101,10 +103,16 @@ function Gate({ scanned }: { scanned: string }) {
             look="solid"
             disabled={code.length !== CODE_LENGTH}
             aria-disabled={opening}
+            aria-describedby={toType > 0 ? missing : undefined}
             className="mt-6 min-h-13 w-full"
           >
             {opening ? 'Opening…' : 'View Photos'}
           </Button>
+          {toType > 0 && (
+            <p id={missing} className="-mb-3 mt-3 text-note leading-normal">
+              {gateWords.toType(toType)}
+            </p>
+          )}
           {failure && (
             <div className="mt-5">
               <Failure title={failure.title}>{failure.text}</Failure>
