@@ -55,6 +55,14 @@ export const noPhotosWords = {
   wereOnSale: (day: string) => `The photos were on sale until ${day}.`,
 }
 
+/** The favourites of a gallery. */
+export const favouritesWords = {
+  choose: (photos: number) =>
+    photos === 1 ? 'Choose it' : photos === 2 ? 'Choose both' : `Choose all ${photos}`,
+  chosen: 'In your order',
+  sideBySide: 'Side by side',
+}
+
 /** One photo of a gallery. */
 export const photoCardWords = {
   kinds: { group: 'Group photo', class: 'Class photo', sheet: 'Class sheet' },
@@ -67,6 +75,20 @@ export const packagesWords = {
   dearer: (amount: string) => `${amount} more than these photos bought one by one.`,
   more: (photos: number) => `Choose ${photos} more.`,
   fewer: (photos: number) => `Remove ${photos}.`,
+  /** Of a package that includes every photo. */
+  all: (photos: number) => (photos === 1 ? 'The photo' : `All ${photos} photos`),
+  /** How the sample's savings come about; `each`: `£15 for the 3 of Basic`. */
+  sampleSums: (single: string, each: string, photos: number) =>
+    `Savings are against ${single} a photo: ${each}. This sample shows ${photos}.`,
+  sampleSum: (price: string, photos: number, pack: string) => `${price} for the ${photos} of ${pack}`,
+  /** What is chosen costs less another way; `pack`: null if singly. */
+  cheaper: (chosen: { photos: number; more: number; all: boolean }, price: string, pack: string | null) => {
+    const { photos, more, all } = chosen
+    const these = all ? `All ${photos}` : photos === 1 ? 'This one' : `These ${photos}`
+    const counted = more > 0 ? `${these} and ${more} more` : these
+    return `${counted} ${photos + more === 1 ? 'is' : 'are'} ${price} ${pack ? `as ${pack}` : 'one by one'}.`
+  },
+  take: (pack: string | null) => (pack ? `Take ${pack}` : 'No package'),
   /** Where prints can be sent, and for how much. */
   delivery: (price: string) => `Prints go to the school, free, or to your address for ${price}.`,
   other: 'Please choose another, or none.',
@@ -108,7 +130,7 @@ export const extrasWords = {
 }
 
 /** The bar below the photos of a phone. */
-export const basketBarWords = { seePackages: 'See packages' }
+export const basketBarWords = { seePackages: 'See packages', close: 'Back to the photos' }
 
 /** What is bought, beside the photos. */
 export const orderPanelWords = {

@@ -1,9 +1,11 @@
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  cheaperWay,
   includedPhotos,
   isOnSale,
   missingChoices,
+  offeredPackages,
   type Package,
   type PriceList,
   packageSavings,
@@ -53,6 +55,63 @@ describe('what a package saves', () => {
     expect(packageSavings(list, three, 8, false)).toBe(300)
     expect(packageSavings(list, all, 8, false)).toBe(1500)
     expect(packageSavings(list, three, 2, false)).toBe(0)
+  })
+})
+
+describe('what is offered', () => {
+  const five: Package = { ...three, id: 'standard', name: 'Five', price: 1800, photos: 5, savings: 700 }
+  const specified = { ...list, packages: [three, five, all] }
+  const idsFor = (available: number, sample = false) =>
+    offeredPackages(specified, available, sample).map(({ id }) => id)
+
+  test('no package is offered whose photos cost less otherwise; the sample shows them all', () => {
+    expect([1, 2, 3, 4, 5, 6].map((available) => idsFor(available))).toEqual([
+      [],
+      [],
+      ['basic'],
+      ['basic', 'standard'],
+      ['basic', 'standard'],
+      ['basic', 'standard', 'premium'],
+    ])
+    expect(idsFor(4, true)).toEqual(['basic', 'standard', 'premium'])
+  })
+
+  test('a package with prints, or with something besides photos, is always offered', () => {
+    const folder = { ...three, id: 'folder', price: 9000, items: ['A folder'] }
+    const sold = { ...list, packages: [{ ...printed, price: 9000 }, folder] }
+    expect(offeredPackages(sold, 1, false)).toEqual(sold.packages)
+  })
+
+  test('what costs less another way says so: photos by a package, and a package singly or by another', () => {
+    const way = (packageId: string | null, chosen: number, available: number) => {
+      const found = cheaperWay(specified, { packageId, chosen, available })
+      return found && [found.pack?.id ?? null, found.price, found.photos]
+    }
+    expect(way(null, 2, 8)).toBeUndefined()
+    expect(way(null, 3, 8)).toEqual(['basic', 1200, 3])
+    expect(way(null, 4, 8)).toEqual(['standard', 1800, 5])
+    expect(way(null, 4, 4)).toEqual(['standard', 1800, 4])
+    expect(way('premium', 0, 4)).toEqual(['standard', 1800, 4])
+    expect(way('standard', 0, 2)).toEqual([null, 1000, 2])
+    expect(way('basic', 3, 8)).toBeUndefined()
+    expect(cheaperWay(packagesOnly, { packageId: null, chosen: 3, available: 8 })).toBeUndefined()
+  })
+
+  test('nothing cheaper is found for what is cheapest already', () => {
+    const choice = record({
+      packageId: constantFrom(null, 'basic', 'standard', 'premium'),
+      chosen: integer({ min: 0, max: 12 }),
+      available: integer({ min: 12, max: 20 }),
+    })
+    assert(
+      property(choice, (made) => {
+        const way = cheaperWay(specified, made)
+        if (!way) return
+        const again = { packageId: way.pack?.id ?? null, chosen: way.photos, available: made.available }
+        expect(cheaperWay(specified, again)).toBeUndefined()
+        expect(way.price).toBeLessThan(priceOf(specified, { ...made, sample: false }).total)
+      }),
+    )
   })
 })
 

@@ -117,6 +117,45 @@ export function priceOf(
   return { photoCount: choice.chosen, subtotal: total, discount: 0, total }
 }
 
+/** Whether a package is nothing but digital photos, so that it compares with photos bought otherwise. */
+const isPhotosOnly = ({ prints, items }: Package) => prints.length === 0 && items.length === 0
+
+/** One way to buy photos: by a package, or singly. */
+interface WayToBuy {
+  pack: Package | null
+  price: Pence
+  /** How many photos it includes; there may be more than were wanted. */
+  photos: number
+}
+
+/** The cheapest way to buy so many of a gallery's `available` photos, without prints; undefined if there is none. */
+function cheapestWay(list: PriceList, wanted: number, available: number): WayToBuy | undefined {
+  const ways: WayToBuy[] = list.packages
+    .filter(isPhotosOnly)
+    .map((pack) => ({ pack, price: pack.price, photos: includedPhotos(pack, available) }))
+  if (list.single !== null) ways.unshift({ pack: null, price: wanted * list.single, photos: wanted })
+  return ways.filter(({ photos }) => photos >= wanted).toSorted((a, b) => a.price - b.price)[0]
+}
+
+/** A cheaper way to buy the photos that were chosen; undefined if there is none, or if prints were chosen with them. */
+export function cheaperWay(
+  list: PriceList,
+  choice: { packageId: PackageId | null; chosen: number; available: number },
+): WayToBuy | undefined {
+  const pack = list.packages.find((one) => one.id === choice.packageId)
+  if (pack ? !isPhotosOnly(pack) : list.single === null) return undefined
+  const wanted = pack ? includedPhotos(pack, choice.available) : choice.chosen
+  const way = wanted > 0 ? cheapestWay(list, wanted, choice.available) : undefined
+  return way && way.price < priceOf(list, { ...choice, sample: false }).total ? way : undefined
+}
+
+/** The packages that a gallery offers: none whose photos cost less otherwise. The sample shows the whole list. */
+export function offeredPackages(list: PriceList, available: number, sample: boolean): Package[] {
+  return list.packages.filter(
+    (pack) => sample || !cheaperWay(list, { packageId: pack.id, chosen: 0, available }),
+  )
+}
+
 /** The price of a number of one extra, without a digital photo; undefined if the list does not sell it. */
 export function priceOfExtra(
   { extras = [] }: Pick<PriceListBody, 'extras'>,

@@ -63,6 +63,8 @@ test('one basket and one order for two children, despite a lost connection and a
   await expect(page.locator('main li img')).toHaveCount(1)
   await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
   await page.getByRole('button', { name: 'All 4' }).click()
+  await test.step('favourites become the order in one press, are seen side by side, and what costs less says so', () =>
+    chooseFavourites(page, wide))
   await expectAccessible(page, 'gallery')
   await expectEnlarged(page, 'gallery')
 
@@ -159,6 +161,37 @@ test('one basket and one order for two children, despite a lost connection and a
   await page.goto('/school-photos/checkout')
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
+
+/** With photo 2 chosen and liked; afterwards it alone is chosen. */
+async function chooseFavourites(page: Page, wide: boolean) {
+  const packages = page.getByRole('radiogroup', { name: 'Packages' })
+  await expect(packages, 'Premium costs more than all four photos').not.toContainText('Premium')
+  await expect(packages).toContainText('All 4 photos. Saves £2.')
+  for (const no of [1, 3]) await page.getByRole('button', { name: `Favourite: photo ${no}` }).click()
+  await page.getByRole('button', { name: 'Choose all 3' }).press('Enter')
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  const compared = page.getByRole('dialog', { name: 'Side by side' })
+  await expect(compared.getByRole('img')).toHaveCount(3)
+  await expect(compared.getByRole('button', { name: 'Choose photo 3', pressed: true })).toBeVisible()
+  await expectAccessible(page, 'side-by-side')
+  await page.keyboard.press('Escape')
+  const panel = page.getByRole('complementary', { name: 'Your order' })
+  if (!wide) {
+    await page.locator('[data-bar]').getByRole('button', { name: '£15 3 photos chosen' }).press('Enter')
+    await expect(panel.getByRole('button', { name: 'Back to the photos' })).toBeInViewport()
+    await expectAccessible(page, 'order-sheet')
+  }
+  await expect(panel).toContainText('These 3 are £12 as Basic.')
+  await panel.getByRole('button', { name: 'Take Basic' }).press('Enter')
+  await expect(panel.getByRole('radio', { name: /Basic/ })).toBeFocused()
+  await expect(panel.getByRole('region', { name: 'Order summary' })).toContainText('Total£12')
+  await panel.getByRole('button', { name: 'No package' }).click()
+  if (!wide) {
+    await page.keyboard.press('Escape')
+    await expect(panel.getByRole('button', { name: 'Back to the photos' })).toBeHidden()
+  }
+  for (const no of [1, 3]) await page.getByRole('button', { name: `Choose photo ${no}` }).click()
+}
 
 /** On a phone the sums are one line beside what is bought, names stand side by side, and Pay is always in reach. */
 async function expectPhoneCheckout(page: Page) {

@@ -28,6 +28,11 @@ test('any other 8 characters open the labelled sample, whose checkout charges no
       'Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for 30 days.',
     ),
   ).toBeVisible()
+  await expect(
+    page.getByText(
+      'Savings are against £5 a photo: £15 for the 3 of Basic, £25 for the 5 of Standard and £40 for the 8 of Premium. This sample shows 4.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: '£5 Choose photo 1' }).click()
   const sum = page.getByRole('region', { name: 'Order summary' })
   await expect(sum).toContainText('Subtotal£5Total£5')

@@ -108,6 +108,14 @@ export function togglePhoto(galleryKey: GalleryKey, photoId: string, list: Shown
   change(galleryKey, list, (choice) => ({ ...choice, photoIds: toggled(choice.photoIds, photoId) }))
 }
 
+/** Chooses these photos too. */
+export function choosePhotos(galleryKey: GalleryKey, photoIds: readonly string[], list: ShownList) {
+  change(galleryKey, list, (choice) => ({
+    ...choice,
+    photoIds: [...new Set([...choice.photoIds, ...photoIds])],
+  }))
+}
+
 /** Chooses one photo instead of any others. */
 export function chooseOnly(galleryKey: GalleryKey, photoId: string, list: ShownList) {
   change(galleryKey, list, (choice) => ({ ...choice, photoIds: [photoId] }))

@@ -62,7 +62,10 @@ function SumsOfLines({ lines, price, offered, within }: Omit<SummaryProps, 'fold
       <>
         <ul className="mt-3 border-line border-b">
           {lines.map(({ galleryKey, gallery, line }, at) => (
-            <li key={galleryKey} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+            <li
+              key={galleryKey}
+              className="flex justify-between gap-6 border-line border-t py-3 tabular-nums"
+            >
               <span className="wrap-anywhere min-w-0">
                 {titleOf(gallery)}
                 <span className="block text-note text-soft">{lineInLabels(line)}</span>

@@ -1,19 +1,33 @@
+import { favouritesWords } from '../../../content/school/gallery.ts'
 import { moveFocusOn } from '../../ui/focus-next-row.ts'
+import { textLink } from '../screen.tsx'
 
 interface FavouritesFilterProps {
   all: number
   liked: number
   only: boolean
   onOnly: (only: boolean) => void
+  /** Whether all of them are chosen; null where they cannot be. */
+  chosen: boolean | null
+  onChoose: () => void
+  onCompare: () => void
 }
 
-/** A filter for favourites, once there are some. */
-export function FavouritesFilter({ all, liked, only, onOnly }: FavouritesFilterProps) {
+/** A filter for favourites, once there are some, and what can be done with all of them. */
+export function FavouritesFilter({
+  all,
+  liked,
+  only,
+  onOnly,
+  chosen,
+  onChoose,
+  onCompare,
+}: FavouritesFilterProps) {
   if (liked === 0 || all === 1) return null
   const tab = (pressed: boolean) =>
     `min-h-11 cursor-pointer text-note ${pressed ? 'text-ink underline decoration-2 decoration-gorse underline-offset-[0.5em]' : 'text-soft hover:text-ink'}`
   return (
-    <fieldset className="mt-4 -mb-3 flex gap-6 px-5 sm:px-0">
+    <fieldset className="mt-1 flex flex-wrap items-center gap-x-6 px-5 sm:mt-4 sm:-mb-3 sm:px-0">
       <legend className="sr-only">Which photos</legend>
       <button type="button" aria-pressed={!only} onClick={() => onOnly(false)} className={tab(!only)}>
         All {all}
@@ -21,6 +35,21 @@ export function FavouritesFilter({ all, liked, only, onOnly }: FavouritesFilterP
       <button type="button" aria-pressed={only} onClick={() => onOnly(true)} className={tab(only)}>
         Favourites {liked}
       </button>
+      {chosen !== null && (
+        <button
+          type="button"
+          aria-disabled={chosen}
+          onClick={onChoose}
+          className={`min-h-11 text-note ${chosen ? 'cursor-default text-soft' : textLink}`}
+        >
+          {chosen ? favouritesWords.chosen : favouritesWords.choose(liked)}
+        </button>
+      )}
+      {liked > 1 && (
+        <button type="button" onClick={onCompare} className={`${textLink} min-h-11 text-note`}>
+          {favouritesWords.sideBySide}
+        </button>
+      )}
     </fieldset>
   )
 }

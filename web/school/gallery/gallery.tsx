@@ -8,7 +8,14 @@ import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } from '../basket/basket.ts'
+import {
+  choosePhotos,
+  closeGallery,
+  toggleFavourite,
+  togglePhoto,
+  useChoice,
+  useFavourites,
+} from '../basket/basket.ts'
 import { countOf, type Line, lineOf } from '../basket/order-line.ts'
 import { lineInLabels } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
@@ -27,6 +34,7 @@ import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { ForSchoolFailure, ForSchoolNote, type SchoolChoice, useForSchool } from './school-portrait.tsx'
+import { SideBySide } from './side-by-side.tsx'
 import { useEnlargedPhoto, useLightbox } from './use-enlarged-photo.ts'
 
 /** One pupil's gallery: photos, packages and the total. */
@@ -82,6 +90,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
   const favourites = useFavourites(galleryKey)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
   const { enlarged, enlarge, view, close, leave } = useEnlargedPhoto()
+  const [compared, setCompared] = useState<readonly string[]>([])
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
@@ -89,6 +98,8 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
   const { slots } = gallery
   const large = slots.find(({ id }) => id === enlarged)
   const liked = slots.filter(({ id }) => favourites.includes(id))
+  const likedIds = liked.filter(({ gone }) => !gone).map(({ id }) => id)
+  const sellsThem = gallery.forSale && !line.everything && (line.pack ?? line.list.single) !== null
   // The filter goes with the last favourite, and does not come back with the next one.
   if (onlyFavourites && liked.length === 0) setOnlyFavourites(false)
   const shown = onlyFavourites ? liked : slots
@@ -106,6 +117,9 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
           liked={liked.length}
           only={onlyFavourites}
           onOnly={setOnlyFavourites}
+          chosen={sellsThem ? likedIds.every((id) => line.photoIds.includes(id)) : null}
+          onChoose={() => choosePhotos(galleryKey, likedIds, line.list)}
+          onCompare={() => setCompared(likedIds)}
         />
         <PhotoGrid
           {...{ galleryKey, gallery, line, offers, shown, favourites, school, onRefetch, onCheck }}
@@ -147,6 +161,17 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
                   setDisputed(photo)
                 }
           }
+        />
+      )}
+      {compared.length > 0 && (
+        <SideBySide
+          photos={gallery.photos.filter(({ id }) => compared.includes(id))}
+          line={gallery.forSale ? line : null}
+          offers={offers}
+          favourites={favourites}
+          onToggle={toggle}
+          onFavourite={(id) => toggleFavourite(galleryKey, id)}
+          onClose={() => setCompared([])}
         />
       )}
       {disputed !== undefined && !large && (

@@ -1,3 +1,4 @@
+import { type ToggleEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   anotherCodeWords,
@@ -14,7 +15,7 @@ import {
   type ShownOffer,
   siblingsOff,
 } from '../../../domain/orders/offers/gallery-offers.ts'
-import type { PackageId } from '../../../domain/orders/prices/price-lists.ts'
+import { offeredPackages, type PackageId } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ import { LinkedReductions } from '../gate/linked-reductions.tsx'
 import { tallLink, textLink } from '../screen.tsx'
 import { Extras } from './extras.tsx'
 import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
-import { Packages } from './packages.tsx'
+import { CheaperWay, Packages } from './packages.tsx'
 
 interface PanelProps {
   galleryKey: GalleryKey
@@ -40,62 +41,90 @@ interface OrderPanelProps extends PanelProps {
   onPackage?: (id: PackageId | null) => void
 }
 
-/** Packages, the total and the checkout button; a right column on desktops, below the photos on phones. */
+/**
+ * Packages, the total and the checkout button: a right column on desktops; on phones below the photos, and lifted over
+ * them as a sheet from the bar.
+ */
 export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelProps) {
   const { order, offers, price } = useOrder({ galleryKey, gallery, line })
+  const place = useRef<HTMLDivElement>(null)
   if (!gallery.forSale) return null
   const others = order.length - 1
+  const choosePack = onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))
+  /** While it is lifted, its place keeps its height, so that the page does not jump. */
+  function holdPlace({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+    const height = newState === 'open' ? `${currentTarget.offsetHeight}px` : ''
+    place.current?.style.setProperty('min-height', height)
+  }
   return (
-    <aside
-      id="order"
-      aria-label="Your order"
-      className="scroll-mt-4 border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
-    >
-      <div className="grid gap-8 lg:sticky lg:top-8">
-        <Offers offers={offers} together={others > 0} />
-        {!gallery.sample && <LinkedReductions />}
-        <Packages
-          gallery={gallery}
-          line={line}
-          offers={offers}
-          onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))}
-        />
-        <Extras {...{ gallery, line, offers }} onSet={(extra) => setExtra(galleryKey, extra, line.list)} />
-        <Summary lines={order} offered={price} within={galleryKey} />
-        <div>
-          <ProceedButton
-            ready={mayProceed(line, order)}
-            sample={gallery.sample}
-            className="w-full max-lg:hidden"
-          />
-          {others > 0 && (
-            <p className="mb-3 text-note lg:mt-4">
-              <Link to={school.basket} className={textLink}>
-                See the whole basket
-              </Link>
-            </p>
-          )}
-          <p className="text-note text-soft leading-snug lg:mt-4">
-            {orderPanelWords.files(countOf(gallery.downloadDays, 'day'))} {vatOfLines(order)}
-          </p>
+    <div ref={place} className="grid">
+      <aside
+        id={PANEL}
+        popover="auto"
+        onBeforeToggle={holdPlace}
+        aria-label="Your order"
+        className="order-panel scroll-mt-4 border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
+      >
+        <div className="only-in-sheet -mt-5 mb-3 flex justify-end lg:hidden">
+          <button
+            type="button"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            className={`${textLink} min-h-11 text-note`}
+          >
+            {basketBarWords.close}
+          </button>
         </div>
-      </div>
-    </aside>
+        <div className="grid gap-8 lg:sticky lg:top-8">
+          <Offers offers={offers} together={others > 0} />
+          {!gallery.sample && <LinkedReductions />}
+          <Packages gallery={gallery} line={line} offers={offers} onChoose={choosePack} />
+          <Extras {...{ gallery, line, offers }} onSet={(extra) => setExtra(galleryKey, extra, line.list)} />
+          <CheaperWay {...{ gallery, line, offers }} onChoose={choosePack} />
+          <Summary lines={order} offered={price} within={galleryKey} />
+          <div>
+            <ProceedButton
+              ready={mayProceed(line, order)}
+              sample={gallery.sample}
+              className="only-in-sheet w-full max-lg:mb-4"
+            />
+            {others > 0 && (
+              <p className="mb-3 text-note lg:mt-4">
+                <Link to={school.basket} className={textLink}>
+                  See the whole basket
+                </Link>
+              </p>
+            )}
+            <p className="text-note text-soft leading-snug lg:mt-4">
+              {orderPanelWords.files(countOf(gallery.downloadDays, 'day'))} {vatOfLines(order)}
+            </p>
+          </div>
+        </div>
+      </aside>
+    </div>
   )
 }
 
-/** A bar within the thumb's reach; its total links to the packages. */
+const PANEL = 'order'
+
+/** A bar within the thumb's reach; its total opens the panel as a sheet. */
 export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   const { order, price } = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
   const [first] = order
-  const nothing = order.every((one) => !one.line.ready) && line.list.packages.length > 0
+  const offered = offeredPackages(line.list, gallery.photos.length, gallery.sample)
+  const nothing = order.every((one) => !one.line.ready) && offered.length > 0
   return (
     <div
       data-bar=""
       className="print:hidden forced-colors:border-t ground-peat fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 big-text:flex-wrap py-3 pr-3 big-text:pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:px-gutter lg:hidden"
     >
-      <a href="#order" className="flex min-h-12 flex-wrap content-center items-baseline gap-x-2 gap-y-1">
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        onClick={scrollToPanel}
+        className="flex min-h-12 cursor-pointer text-left flex-wrap content-center items-baseline gap-x-2 gap-y-1"
+      >
         <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>
         {nothing ? (
           <span>
@@ -113,7 +142,7 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
                 : first && titleOf(first.gallery)}
           </span>
         )}
-      </a>
+      </button>
       <ProceedButton
         ready={mayProceed(line, order)}
         sample={gallery.sample}
@@ -121,6 +150,11 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
       />
     </div>
   )
+}
+
+/** For browsers that cannot lift it. */
+function scrollToPanel() {
+  if (!('popover' in HTMLElement.prototype)) document.getElementById(PANEL)?.scrollIntoView()
 }
 
 /** The lines of the current order, after their offers. */

@@ -3,7 +3,14 @@ import { packagesWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { earlyItemPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
-import { isOnSale, type Package, type PackageId } from '../../../domain/orders/prices/price-lists.ts'
+import {
+  cheaperWay,
+  includedPhotos,
+  isOnSale,
+  offeredPackages,
+  type Package,
+  type PackageId,
+} from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
 import { textLink } from '../screen.tsx'
@@ -19,6 +26,11 @@ interface PackagesProps {
 /** The packages of the price list, at most one chosen. Choosing it again removes it. */
 export function Packages({ gallery, line, offers, onChoose }: PackagesProps) {
   const heading = useId()
+  const { list, pack: chosen } = line
+  const offered = offeredPackages(list, gallery.photos.length, gallery.sample)
+  // What is chosen stays, to be given up.
+  const shown = list.packages.filter((pack) => offered.includes(pack) || pack.id === chosen?.id)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby={heading}>
       <div className="flex min-h-11 items-baseline justify-between gap-4">
@@ -36,12 +48,61 @@ export function Packages({ gallery, line, offers, onChoose }: PackagesProps) {
         )}
       </div>
       <div role="radiogroup" aria-labelledby={heading} className="mt-2 border-line border-b">
-        {line.list.packages.map((pack) => (
+        {shown.map((pack) => (
           <PackageRow key={pack.id} {...{ gallery, line, offers, pack, onChoose }} />
         ))}
       </div>
-      <DeliveryNote gallery={gallery} list={line.list} />
+      {gallery.sample && <SampleSums gallery={gallery} list={list} />}
+      <DeliveryNote gallery={gallery} list={list} />
     </section>
+  )
+}
+
+/** How the savings of the sample come about, whose packages hold more photos than it shows. */
+function SampleSums({ gallery, list: { single, packages } }: { gallery: Gallery; list: Line['list'] }) {
+  if (single === null) return null
+  const each = packages.map(({ name, price, savings }) =>
+    packagesWords.sampleSum(formatPounds(price + savings), (price + savings) / single, name),
+  )
+  return (
+    <p className="mt-3 text-note text-soft leading-snug">
+      {packagesWords.sampleSums(
+        formatPounds(single),
+        new Intl.ListFormat('en-GB').format(each),
+        gallery.photos.length,
+      )}
+    </p>
+  )
+}
+
+/** Says how what is chosen costs less, and changes to that. */
+export function CheaperWay({ gallery, line, offers, onChoose }: PackagesProps) {
+  const available = gallery.photos.length
+  const { pack, list, photoIds } = line
+  // The specified sample keeps its packages.
+  const way =
+    gallery.sample && pack
+      ? undefined
+      : cheaperWay(list, { packageId: pack?.id ?? null, chosen: photoIds.length, available })
+  if (!way) return null
+  const photos = pack ? includedPhotos(pack, available) : photoIds.length
+  const name = way.pack?.name ?? null
+  const price = formatPounds(earlyItemPrice(offers, way.price))
+  function take() {
+    onChoose(way?.pack?.id ?? null)
+    // The sentence goes, and the button with it.
+    requestAnimationFrame(() => {
+      const chosen = document.querySelector<HTMLElement>('#order input[type=radio]:checked')
+      ;(chosen ?? document.querySelector<HTMLElement>('#order input[type=radio]'))?.focus()
+    })
+  }
+  return (
+    <p className="border-good border-l-2 pl-4 text-note leading-snug">
+      {packagesWords.cheaper({ photos, more: way.photos - photos, all: photos === available }, price, name)}{' '}
+      <button type="button" onClick={take} className={`${textLink} min-h-11`}>
+        {packagesWords.take(name)}
+      </button>
+    </p>
   )
 }
 
@@ -110,7 +171,7 @@ function PackageDetails({
           {item}
         </span>
       ))}
-      {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
+      {pack.items.length === 0 && `${photosOf(pack, gallery)}. `}
       <EarlyBird offers={offers} pack={pack} />
       {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
       {dearerBy > 0 && `${packagesWords.dearer(formatPounds(dearerBy))} `}
@@ -119,6 +180,13 @@ function PackageDetails({
       {request && <span className="font-[560] text-ink">{request}</span>}
     </span>
   )
+}
+
+/** `3 photos`, `All 4 photos`. The sample shows its list as specified. */
+function photosOf(pack: Package, { photos, sample }: Gallery): string {
+  const all = includedPhotos(pack, photos.length) === photos.length
+  if (all && !sample) return packagesWords.all(photos.length)
+  return pack.photos === 'all' ? 'All photos' : countOf(pack.photos)
 }
 
 /** The early bird's last day, and from when the list price is charged again. */
