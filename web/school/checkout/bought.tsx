@@ -25,10 +25,10 @@ export function FoldedSums({ lines, total, children }: FoldedSumsProps) {
         aria-expanded={unfolded}
         aria-controls={sums}
         onClick={() => setUnfolded(!unfolded)}
-        className="flex min-h-14 w-full cursor-pointer items-center gap-3 big-text:flex-wrap py-1 text-left lg:hidden"
+        className="flex min-h-14 w-full cursor-pointer flex-wrap items-center gap-3 py-1 text-left lg:hidden"
       >
         <Bought lines={lines} size="folded" />
-        <span className="min-w-0 flex-1 big-text:basis-full text-note leading-snug">{inShort(lines)}</span>
+        <span className="min-w-0 flex-1 basis-24 text-note leading-snug">{inShort(lines)}</span>
         <span className="font-display text-[1.375rem] leading-none tabular-nums">{formatPounds(total)}</span>
         <FoldMark open={unfolded} />
       </button>
