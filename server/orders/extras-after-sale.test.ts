@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChosenExtra } from '../../domain/orders/prices/extras.ts'
+import { readMails } from '../../tests/accounts/read-mail.ts'
 import { checked } from '../../tests/backups.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
@@ -101,9 +103,10 @@ test('a class photo that is withdrawn after it was bought singly is not printed,
   const { names, table } = await lab(eventId)
   expect(names.toSorted()).toEqual(['Please read.txt', 'prints.csv'])
   expect(table.trim().split('\n')).toHaveLength(1)
-  const mail = (await testApp.mails()).filter((one) => one.includes('X-Message-Kind: photo-withdrawn'))
-  expect(mail).toHaveLength(1)
-  expect(mail[0]).toContain('won’t be printed')
+  const mails = await readMails(path.join(testApp.dir, 'outbox'))
+  const withdrawn = mails.filter(({ kind }) => kind === 'photo-withdrawn')
+  expect(withdrawn).toHaveLength(1)
+  expect(withdrawn[0]?.text).toContain('won’t be printed')
 })
 
 test('exactly the same things are not bought twice within the hour; of another photo or in another number they are', async () => {

@@ -289,7 +289,7 @@ test('a package with more photos chosen than it holds asks to take some away', a
   const order = placeOrder(testApp.stranger, basket(gallery.accessCode, gallery.photoIds, 1200, 'basic'))
   await expect(order).rejects.toMatchObject({
     code: 'choose-photos',
-    message: 'Basic includes 3 photos: please take 2 away.',
+    message: 'Basic includes 3 photos: please remove 2.',
   })
 })
 

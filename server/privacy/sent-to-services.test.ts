@@ -203,7 +203,7 @@ const KINDS: Record<string, string | null> = {
 function foundIn(texts: readonly string[]): SentData[] {
   const { accessCode, numbers, orderIds } = known
   const SIGNS: Record<SentData, RegExp> = {
-    card: /4242/,
+    card: /4242 ?4242/,
     browser: /203\.0\.113\.7/,
     sum: /£1[47]|amount=1[47]\d0/,
     orderId: new RegExp(`metadata\\[orderId\\]=(${orderIds.join('|')})`),

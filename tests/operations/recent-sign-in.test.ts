@@ -60,6 +60,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/sales/{id}',
     'get /api/admin/sample',
     'get /api/admin/setup',
+    'get /api/admin/watermark',
     'get /api/admin/website',
     'get /api/admin/website/{kind}/{id}',
     'get /api/admin/website/{kind}/{id}/versions',
@@ -111,6 +112,8 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/pupils/{id}/refusals',
     'post /api/admin/roster-imports/{id}/undo',
     'post /api/admin/steps/{id}/undo',
+    'post /api/admin/watermark',
+    'post /api/admin/watermark/preview',
   ],
   'destroys on its day at the earliest, and two weeks after a mail about it': ['post /api/admin/events/{id}'],
   'what the website says, whose versions are kept': [

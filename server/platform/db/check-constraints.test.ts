@@ -205,6 +205,7 @@ const BROKEN: Record<string, Row[]> = {
   told_apart_two: [
     { one: '00000000-0000-4000-8000-000000000000', other: '00000000-0000-4000-8000-000000000000' },
   ],
+  watermark_settings_only: [{ only: false }],
 }
 
 /** Every CHECK there is, with its rule as the database has kept it. */
