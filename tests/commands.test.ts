@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -56,4 +56,14 @@ test('the lock file never says where a package was fetched', () => {
   expect(fetchedFrom(lock)).toEqual([])
   lock.packages['node_modules/zod'] = { resolved: 'https://packages.example/zod.tgz' }
   expect(fetchedFrom(lock)).toEqual(['node_modules/zod'])
+})
+
+test('no folder of sources is ignored: tools that read .gitignore would leave it out', () => {
+  const anywhere = read('.gitignore')
+    .split('\n')
+    .filter((line) => /^[a-z]\w*\/$/.test(line) && line !== 'generated/')
+  const sources = '{content,contract,domain,scripts,server,tests,web}'
+  const cwd = path.join(import.meta.dirname, '..')
+  const ignored = anywhere.flatMap((name) => globSync(`${sources}/**/${name.slice(0, -1)}`, { cwd }))
+  expect(ignored).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { PupilMark } from '../../../domain/school/photo-day.ts'
 /** The list for the phone on the photo day. */
 export const photoDayWords = {
   lead: (device: string) =>
-    `This device (${device}) keeps the list for a day and works without a connection; marks are sent automatically, each once.`,
+    `This device (${device}) keeps the list for a day, online or not. Marks are sent automatically, each once.`,
   notSent: (marks: string, since: string) =>
     `${marks} not sent yet, the first from ${since}. ${marks.startsWith('1 ') ? 'It is' : 'They are'} kept on this device until there is a connection.`,
   allSent: 'Everything has been sent.',
