@@ -90,7 +90,7 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
       {scan.isOpen ? (
         <Scanner problem={scan.problem} onText={scan.read} onClose={scan.close} />
       ) : (
-        <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:flex">
+        <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:flex">
           <DeskButton look="solid" className="min-h-13 max-sm:px-3" onClick={scan.open}>
             Scan a card
           </DeskButton>
