@@ -81,10 +81,10 @@ function CardForm({ orderKey, order, onPaid, settings }: PayOrderProps & { setti
         form.onInput(event)
       }}
       aria-label={payOrderWords.card}
-      className="mt-8 max-w-[42rem] border-ink border-y py-6"
+      className="mt-8 flex max-w-[42rem] flex-col gap-10 border-ink border-y py-6 sm:gap-14"
     >
       <CheckoutNote sample={false} test={isTest} leftOut={0} />
-      <fieldset className="mt-6 mb-8 grid grid-cols-6 gap-x-6 gap-y-7 sm:gap-x-10">
+      <fieldset className="-mt-4 grid grid-cols-6 gap-x-6 gap-y-7 sm:gap-x-10">
         <legend className="mb-6 font-display text-item">
           {payOrderWords.cardLead(unbrokenDay(order.toPay?.until ?? order.placedAt))}
         </legend>
