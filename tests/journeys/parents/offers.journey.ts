@@ -73,6 +73,7 @@ test('the desk creates an early bird and a code; a parent sees both through to t
   await expect(order.getByText('−£0.50')).toBeVisible()
   await proceed(page)
   await fillCheckout(page, 'offer@example.com')
+  await order.getByRole('button', { name: /^1 photo chosen/ }).click()
   await order.getByLabel('Offer code (optional)').fill('winter')
   await order.getByRole('button', { name: 'Use code' }).click()
   await expect(order.getByRole('alert').getByText('This code is not known')).toBeVisible()
