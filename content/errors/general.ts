@@ -7,7 +7,7 @@ export const generalErrors = {
   stillYou: 'You signed in a while ago. Please confirm that it is you.',
   highlighted: 'Please check the highlighted fields.',
   unstorable: 'This has a character that cannot be saved. Please type it again.',
-  recordsAway: 'The records cannot be reached just now. Nothing is lost: please try again in a moment.',
+  recordsAway: 'The records can’t be reached just now. Nothing is lost: please try again in a moment.',
   paymentsAway:
     'The card provider cannot be reached just now. Please try again in a minute: the same order is never charged twice.',
   notJson: 'The request could not be read: it is not valid JSON.',

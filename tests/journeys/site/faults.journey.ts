@@ -5,7 +5,7 @@ import { expectAccessible, whenServed } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
-const AWAY = 'The records cannot be reached just now.'
+const AWAY = 'The records can’t be reached just now.'
 
 /** As the server answers while its database is away. */
 const away = {
@@ -14,7 +14,7 @@ const away = {
   json: {
     error: {
       code: 'unavailable',
-      message: 'The records cannot be reached just now. Nothing is lost: please try again in a moment.',
+      message: 'The records can’t be reached just now. Nothing is lost: please try again in a moment.',
       retryAfter: 1,
     },
   },

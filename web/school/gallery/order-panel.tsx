@@ -1,3 +1,4 @@
+import '../school.css'
 import { type ToggleEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
