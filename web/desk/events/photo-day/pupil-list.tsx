@@ -39,7 +39,7 @@ export function PupilList({ pupils, list, filter, currentId, waiting, onFilter, 
   const counts = countMarks(ofClass)
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <SearchBox
           label="Search name"
           value={filter.typed}
@@ -63,7 +63,7 @@ export function PupilList({ pupils, list, filter, currentId, waiting, onFilter, 
           options={SHOWN_LABELS}
         />
       </div>
-      <p role="status" className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-b pb-2">
+      <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 border-line border-b pb-2">
         <span>
           <strong>{counts.here}</strong> here · <strong>{counts.away}</strong> away ·{' '}
           {counts.refused > 0 && (
