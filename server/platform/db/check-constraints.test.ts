@@ -28,7 +28,7 @@ const WORDS = TABLES.flatMap((table) =>
   ),
 )
 
-type Row = Record<string, string | number | null>
+type Row = Record<string, string | number | boolean | null>
 const then = '2026-03-20T10:00:00Z'
 const before = '2026-03-19T10:00:00Z'
 
