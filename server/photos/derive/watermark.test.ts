@@ -105,6 +105,14 @@ test('a thumbnail has one line from corner to corner, whatever the words', async
   }
 })
 
+test('the line of a thumbnail reaches over most of its width', async () => {
+  const { input } = await oneLineWatermark(USUAL_MARK, { width: 384, height: 480, black: false })
+  const columns = [...alphaOf(input).entries()].flatMap(([at, alpha]) => (alpha > 0 ? [at % 384] : []))
+  const across =
+    columns.reduce((most, x) => Math.max(most, x), 0) - columns.reduce((least, x) => Math.min(least, x), 384)
+  expect(across).toBeGreaterThan(0.7 * 384)
+})
+
 test('filling the letters from around them leaves a picture that is visibly worse than the bought one', async () => {
   const width = 480
   const height = 600
