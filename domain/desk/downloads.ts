@@ -58,6 +58,9 @@ export const DeskFile = z.discriminatedUnion('what', [
 ])
 export type DeskFile = z.infer<typeof DeskFile>
 
+const forSchools = new Set<string>(SchoolFile.options.map(({ shape }) => shape.what.value))
+export const isSchoolFile = (file: DeskFile): file is SchoolFile => forSchools.has(file.what)
+
 /** The file's address; works once, for two minutes. */
 export const DeskFileLink = z.object({ href: z.string() })
 export const TicketParams = z.object({ ticket: boundedText(43).min(43) })

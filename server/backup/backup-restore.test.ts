@@ -171,7 +171,7 @@ test('people erased after the backup do not come back, neither rows nor files, a
       expect.arrayContaining(['erasure.asked system:test', 'erasure.done system:test']),
     )
     const admin = testApp.admin.actor
-    const certificate = await writeCertificate(as(admin), asked.id)
+    const certificate = await writeCertificate(as(admin), { erasureId: asked.id })
     expect(certificate.body.length).toBeGreaterThan(1000)
     // The ledger is copied too, so that the next restore knows of it. No queued job brings anybody back.
     expect((await ctx.erasureLedger.read())?.entries.map(({ id }) => id)).toContain(asked.id)

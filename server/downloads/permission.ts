@@ -1,4 +1,4 @@
-import type { DeskFile, SchoolFile } from '../../domain/desk/downloads.ts'
+import { type DeskFile, isSchoolFile, type SchoolFile } from '../../domain/desk/downloads.ts'
 import { type Context, requireAdmin, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { hasStatement } from '../orders/commission/read-statement.ts'
@@ -7,15 +7,7 @@ import { eventOfClass, requireAdminOrSchool } from '../staff/permission.ts'
 
 /** An admin; or staff of the school, for what the agreement gives it. */
 export async function requireFile(ctx: Context, file: DeskFile): Promise<UserActor> {
-  switch (file.what) {
-    case 'id-photos':
-    case 'office-sheet':
-    case 'yearbook':
-    case 'commission':
-      return requireSchoolFile(ctx, file)
-    default:
-      return requireAdmin(ctx)
-  }
+  return isSchoolFile(file) ? requireSchoolFile(ctx, file) : requireAdmin(ctx)
 }
 
 /** An admin, or staff of the school if the owner gives it this file; the same 404 for everyone else. */

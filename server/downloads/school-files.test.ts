@@ -190,7 +190,7 @@ test('a child’s school number is in the copy of their data, and in no answer a
     await openMyGallery(parent.ctx, isla.id),
   ]
   expect(JSON.stringify(said)).not.toContain('1234567')
-  const { body } = await exportPupil(testApp.admin, isla.id)
+  const { body } = await exportPupil(testApp.admin, { pupilId: isla.id })
   expect(
     unzip(await buffer(body))
       .get('data.json')

@@ -72,7 +72,7 @@ test('an address with reminders about another child is kept', async () => {
 
 test('the export of a child’s data holds the consents and the reminders', async () => {
   const family = await remindedFamily()
-  const { body } = await exportPupil(testApp.admin, family.id)
+  const { body } = await exportPupil(testApp.admin, { pupilId: family.id })
   const data = String(unzip(await buffer(body)).get('data.json'))
   const { other } = JSON.parse(data) as { other: Record<string, object[]> }
   expect(other.reminder_consents).toMatchObject([{ email: family.email, words: expect.any(String) }])

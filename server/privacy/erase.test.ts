@@ -483,14 +483,16 @@ test('the certificate says what was destroyed and when, by fingerprint and witho
     id: gallery.id,
     confirmation: 'Fay Reid',
   })
-  await expect(writeCertificate(testApp.admin, id)).rejects.toMatchObject({ code: 'erasure-not-done' })
+  await expect(writeCertificate(testApp.admin, { erasureId: id })).rejects.toMatchObject({
+    code: 'erasure-not-done',
+  })
   await testApp.runJobs()
-  const { body, fileName } = await writeCertificate(testApp.admin, id)
+  const { body, fileName } = await writeCertificate(testApp.admin, { erasureId: id })
   expect(fileName).toMatch(/^certificate-of-destruction-2026-03-20-[0-9a-f]{8}\.pdf$/)
   // Half past midnight, summer time in Scotland.
   const finishedAt = new Date('2026-06-30T23:30:00Z')
   await testApp.parts.db.update(erasures).set({ finishedAt }).where(eq(erasures.id, id))
-  expect((await writeCertificate(testApp.admin, id)).fileName).toContain('-2026-07-01-')
+  expect((await writeCertificate(testApp.admin, { erasureId: id })).fileName).toContain('-2026-07-01-')
   const pdf = await PDFDocument.load(body)
   expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, 'Certificate of destruction'])
   expect(await showPrivacy(testApp.admin)).toMatchObject({
@@ -509,7 +511,7 @@ test('a pupil’s data are all in the zip: rows, who looked, the originals', asy
   const gallery = await aGallery(2, 'Gil')
   await openGallery(testApp.stranger, gallery.accessCode)
   await makeOrder(testApp, gallery)
-  const files = unzip(await buffer((await exportPupil(testApp.admin, gallery.id)).body))
+  const files = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: gallery.id })).body))
   expect([...files.keys()].sort()).toEqual(['data.json', 'looks.csv', 'photos/001.jpg', 'photos/002.jpg'])
   const data = JSON.parse(String(files.get('data.json')))
   expect(data).toMatchObject({

@@ -20,7 +20,7 @@ test('a pupil’s data have what offers took off their photos in each order, and
   await offer(testApp, earlyBird([off('percent', 10, '2099-01-01')]))
   const lines = [isla, brother].map(({ accessCode, photoIds }) => ({ accessCode, packageId: null, photoIds }))
   await make.buy(testApp.stranger, basketOf(lines, 1350))
-  const files = unzip(await buffer((await exportPupil(testApp.admin, isla.id)).body))
+  const files = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: isla.id })).body))
   expect(JSON.parse(String(files.get('data.json'))).orders).toMatchObject([
     {
       photos: 2,
@@ -38,7 +38,7 @@ test('the mark that two namesakes are two children is in the data of both', asyn
   const namesake = await testApp.makePupil({ eventId, classId })
   await markNotDuplicates(testApp.admin, { one: isla.id, other: namesake.id, apart: true })
   for (const { id } of [isla, namesake]) {
-    const files = unzip(await buffer((await exportPupil(testApp.admin, id)).body))
+    const files = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: id })).body))
     const { other } = JSON.parse(String(files.get('data.json')))
     expect(other.told_apart).toMatchObject([{ marked_at: expect.any(String) }])
   }
@@ -48,7 +48,7 @@ test('photos are packed although the store would not wait for a slow reader', as
   const { id } = await families(testApp).gallery(1)
   const { files } = testApp.parts
   const impatient = { ...files, stream: () => Promise.reject(new Error('waited too long')) }
-  const { body } = await exportPupil({ ...testApp.admin, files: impatient }, id)
+  const { body } = await exportPupil({ ...testApp.admin, files: impatient }, { pupilId: id })
   expect([...unzip(await buffer(body)).keys()]).toContain('photos/001.jpg')
 })
 
@@ -62,7 +62,7 @@ test('a reason that somebody else gave is not in a pupil’s data, only that the
     await changeOptOut(testApp.admin, { pupilId: id, optOut: 'noPhoto', source, stands: true, reason })
   await changeOptOut(testApp.admin, { pupilId: id, optOut: 'noPhoto', source: 'school', stands: false })
   await changeOptOut(testApp.admin, { pupilId: id, optOut: 'noSales', source: 'school', stands: true })
-  const files = unzip(await buffer((await exportPupil(testApp.admin, id)).body))
+  const files = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: id })).body))
   const { other } = JSON.parse(String(files.get('data.json')))
   const reasons = other.opt_outs.map(({ source, reason }: Record<string, string>) => [source, reason])
   expect(reasons.toSorted()).toEqual([

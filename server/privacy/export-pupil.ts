@@ -41,7 +41,7 @@ const WITHHELD = 'Given by somebody else, and left out'
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
   ctx: Context,
-  pupilId: string,
+  { pupilId }: { pupilId: string },
 ): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const data = await dataOf(ctx, pupilId)

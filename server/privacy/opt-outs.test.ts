@@ -47,7 +47,7 @@ test('a school sees who refuses and since when, and only the reasons that it gav
 test('a pupil’s own file has each opt-out with the reasons that the pupil gave and nobody’s account, and the school’s copy has no reason', async () => {
   const { id, eventId, teacher } = await aRefusingPupil()
   const own =
-    unzip(await buffer((await exportPupil(testApp.admin, id)).body))
+    unzip(await buffer((await exportPupil(testApp.admin, { pupilId: id })).body))
       .get('data.json')
       ?.toString() ?? ''
   const read = JSON.parse(own) as { other: { opt_outs: Record<string, unknown>[] } }

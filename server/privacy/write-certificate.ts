@@ -10,7 +10,7 @@ import { erasedPhotos } from './tables.ts'
 /** A PDF that certifies what was destroyed and when: each original by its fingerprint, nobody by name. */
 export async function writeCertificate(
   ctx: Context,
-  erasureId: string,
+  { erasureId }: { erasureId: string },
 ): Promise<{ fileName: string; body: Uint8Array }> {
   requireAdmin(ctx)
   const erasure = await getErasure(ctx.db, erasureId)

@@ -134,7 +134,7 @@ export const photoExposures = (
   },
   'export of another child': (schoolClass) =>
     each(notErased(schoolClass), async ({ id, photoIds }) => {
-      const files = unzip(await buffer((await exportPupil(testApp.admin, id)).body))
+      const files = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: id })).body))
       const data = JSON.parse(files.get('data.json')?.toString() ?? '{}') as { photos: { id: string }[] }
       return idsOf(data.photos).filter((one) => !photoIds.includes(one))
     }),

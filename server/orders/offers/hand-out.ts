@@ -41,7 +41,7 @@ function problemOf({ state }: OfferDetail): string | null {
 }
 
 /** Refuses a code that nobody could use. */
-export async function checkHandOut(ctx: Context, offerId: string) {
+export async function checkHandOut(ctx: Context, { offerId }: { offerId: string }) {
   requireAdmin(ctx)
   const found = await findHandOut(ctx, offerId)
   if (found.problem) throw conflict('code-not-in-use', found.problem)
@@ -51,10 +51,10 @@ export async function checkHandOut(ctx: Context, offerId: string) {
 /** A page of slips with the code, to print and cut out. */
 export async function writeOfferSlips(
   ctx: Context,
-  offerId: string,
+  { offerId }: { offerId: string },
 ): Promise<{ fileName: string; body: Uint8Array }> {
   requireAdmin(ctx)
-  const { handOut } = await checkHandOut(ctx, offerId)
+  const { handOut } = await checkHandOut(ctx, { offerId })
   const { name: business } = await businessDetails(ctx.db)
   const { drawOfferSlips } = await import('./draw-offer-slips.ts')
   return { fileName: `code-${handOut.code.toLowerCase()}.pdf`, body: await drawOfferSlips(handOut, business) }

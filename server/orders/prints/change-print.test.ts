@@ -112,7 +112,7 @@ test('a small picture of the gallery ends with its code, as in the gallery itsel
 test('the child’s copy has its prints, with photo and crop', async () => {
   const { id, photoIds, change } = await single('8x10')
   await change(photoIds[0], CROP)
-  const { body } = await exportPupil(testApp.admin, id)
+  const { body } = await exportPupil(testApp.admin, { pupilId: id })
   const data = JSON.parse(String(unzip(await buffer(body)).get('data.json')))
   expect(data.orders[0].prints).toMatchObject([
     { product: '8x10 inches', quantity: 1, cropX: 0, cropY: 1, cropScale: 0.5, cropTurns: 0 },

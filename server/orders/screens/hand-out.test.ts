@@ -95,7 +95,7 @@ test('who has left the school, or whose code was ended, before the mail goes get
 
 test('slips are one page with the code eight times, and say what it gives, until when and for whom', async () => {
   const id = await makeCode({ ...ofSchool, minimum: 1000 })
-  const { fileName, body } = await writeOfferSlips(testApp.admin, id)
+  const { fileName, body } = await writeOfferSlips(testApp.admin, { offerId: id })
   expect(fileName).toBe(`code-school${made}.pdf`)
   const texts = await textsIn(body)
   expect(texts.filter((text) => text === `SCHOOL${made}`)).toHaveLength(8)
@@ -107,14 +107,18 @@ test('slips are one page with the code eight times, and say what it gives, until
 test('the longest code and the longest words stay on their slip', async () => {
   const longest = codeOffer('W'.repeat(30), off('amount', 100_000, lastDay()), ofSchool)
   const id = await offer(testApp, longest)
-  expect(await textsIn((await writeOfferSlips(testApp.admin, id)).body)).toContain('W'.repeat(30))
+  expect(await textsIn((await writeOfferSlips(testApp.admin, { offerId: id })).body)).toContain(
+    'W'.repeat(30),
+  )
 })
 
 test('a code that is ended is not handed out, an offer without a code cannot be, and only the owner may', async () => {
   const id = await makeCode(ofSchool)
   await endOffer(testApp.admin, { id, ended: true })
   expect((await showHandOut(testApp.admin, id)).problem).toBe(handOutErrors.ended)
-  await expect(writeOfferSlips(testApp.admin, id)).rejects.toMatchObject({ message: handOutErrors.ended })
+  await expect(writeOfferSlips(testApp.admin, { offerId: id })).rejects.toMatchObject({
+    message: handOutErrors.ended,
+  })
   const to = { offerId: id, userIds: [staff.id] }
   await expect(mailHandOut(testApp.admin, to)).rejects.toMatchObject({ message: handOutErrors.ended })
   const uncoded = await offer(testApp, siblings(10))
@@ -125,5 +129,5 @@ test('a code that is ended is not handed out, an offer without a code cannot be,
       kind: expect.stringMatching(/missing|unauth/),
     })
   await expect(mailHandOut(testApp.parent, to)).rejects.toMatchObject({ kind: 'missing' })
-  await expect(writeOfferSlips(testApp.parent, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(writeOfferSlips(testApp.parent, { offerId: id })).rejects.toMatchObject({ kind: 'missing' })
 })

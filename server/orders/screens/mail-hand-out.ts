@@ -15,7 +15,7 @@ export async function mailHandOut(
   { offerId, userIds }: MailHandOut & { offerId: string },
 ): Promise<void> {
   requireAdmin(ctx)
-  const { offer } = await checkHandOut(ctx, offerId)
+  const { offer } = await checkHandOut(ctx, { offerId })
   const chosen = [...new Set(userIds)]
   await inTransaction(ctx, async (ctx) => {
     const staff = new Set((await staffFor(ctx.db, offer)).map(({ userId }) => userId))

@@ -98,7 +98,7 @@ test('the log says that a frame was drawn, and the child’s copy holds it', asy
   expect(logged.filter(({ action }) => action === 'id-photo.framed')).toMatchObject([
     { detail: { pupilId: isla.id, byHand: true } },
   ])
-  const { body } = await exportPupil(testApp.admin, isla.id)
+  const { body } = await exportPupil(testApp.admin, { pupilId: isla.id })
   expect(
     JSON.parse(
       unzip(await buffer(body))

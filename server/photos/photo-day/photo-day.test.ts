@@ -212,7 +212,7 @@ test('a note is on the list, in no log and no roster, and goes with the event’
   await setPhotoDayNote(testApp.admin, { pupilId: isla.id, note: 'Needs quiet' })
   await send(isla, [markOf(isla.id, 'here')])
   expect(await listed(isla)).toMatchObject({ note: 'Needs quiet' })
-  const { body } = await exportPupil(testApp.admin, isla.id)
+  const { body } = await exportPupil(testApp.admin, { pupilId: isla.id })
   expect(String(unzip(await buffer(body)).get('data.json'))).toContain('Needs quiet')
   expect(JSON.stringify(await testApp.parts.db.select().from(auditLog))).not.toContain('Needs quiet')
   expect(JSON.stringify(await exportRoster(testApp.admin, isla.eventId))).not.toContain('Needs quiet')

@@ -224,7 +224,7 @@ test('the log says who chose, and the child’s copy what is chosen', async () =
     [`user:${parent.id}`, { photoId: second, family: true }],
     [expect.stringMatching(/^user:/), { photoId: third, family: false }],
   ])
-  const { body } = await exportPupil(testApp.admin, isla.id)
+  const { body } = await exportPupil(testApp.admin, { pupilId: isla.id })
   const data = JSON.parse(
     unzip(await buffer(body))
       .get('data.json')

@@ -275,7 +275,7 @@ test('a link, an upload, a roster line or a change for the merged row reaches th
 test('erasing a pupil erases the merged row too: names, codes and the record for an undo', async () => {
   const twice = await on.typedTwice()
   await on.merge(twice)
-  const zip = await exportPupil(testApp.admin, twice.keep.id)
+  const zip = await exportPupil(testApp.admin, { pupilId: twice.keep.id })
   zip.body.destroy()
   await requestErasure(testApp.admin, { scope: 'pupil', id: twice.keep.id, confirmation: 'Isla Reid' })
   const again = (await testApp.parts.erasureLedger.read())?.entries.map(({ subjectId }) => subjectId)
