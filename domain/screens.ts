@@ -46,6 +46,7 @@ export const account = {
 /** Addresses of the desk's screens. */
 export const desk = {
   events: deskArea,
+  today: `${deskArea}/today`,
   event: (id: string) => `${deskArea}/events/${id}`,
   eventCodes: (id: string) => `${deskArea}/events/${id}/codes`,
   eventReminders: (id: string) => `${deskArea}/events/${id}/reminders`,
@@ -92,14 +93,16 @@ export const usesCamera = (path: string): boolean => path === desk.photoDay(path
 /** The pages of the handbook that speak of no child, and of nothing that an editor may not open. */
 export const editorHelpPages: readonly string[] = ['website', 'pictures-and-films', 'enquiries']
 
-/** All that an editor may open of the desk, with what is below it; the first is where they begin. */
-export const editorScreens: readonly [string, ...string[]] = [
-  ...([desk.website, desk.enquiries] as const),
+/** All that an editor may open of the desk, with what is below it. */
+export const editorScreens: readonly string[] = [
+  desk.today,
+  desk.website,
+  desk.enquiries,
   ...editorHelpPages.map(desk.helpPage),
 ]
 
-/** Where the desk begins for somebody. */
-export const deskStart = (role: DeskRole): string => (role === 'admin' ? desk.events : editorScreens[0])
+/** Where the desk begins after a sign-in. */
+export const deskStart = desk.today
 
 /** Whether somebody with a role at the desk may open a screen of it; without a role, they may open none. */
 export function mayOpen(role: DeskRole | undefined, path: string): boolean {

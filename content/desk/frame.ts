@@ -34,3 +34,27 @@ export const helpWords = {
   fewerWords: 'Try fewer or different words.',
   noSuchPage: 'There is no such page',
 }
+
+/** What needs somebody today, a line for each; figures are in the line already. */
+export const todayWords = {
+  nothing: 'Nothing needs you',
+  nothingLead: 'Unsorted photos, prints to send, enquiries and anything that fails will be listed here.',
+  unsorted: (photos: string) => `${photos} to sort`,
+  toCheck: (photos: string) => `${photos} to check`,
+  prints: (orders: string) => `${orders} to print`,
+  printsNote: 'Paid, and not at the lab yet',
+  gaveUp: (tasks: string) => `${tasks} failed for good`,
+  gaveUpNote: 'Tried for hours. Each one says why, and can be tried again',
+  retried: (emails: string) => `${emails} being retried`,
+  retriedNote: 'The mail server has not accepted them yet',
+  enquiries: (enquiries: string) => `${enquiries} to answer`,
+  dispute: (amount: string, order: string) => `${amount} disputed, ${order}`,
+  answerBy: (day: string) => `Answer by ${day}, at the payment provider`,
+  plan: (page: string) => `${page} goes live`,
+  planFailed: (page: string) => `${page} did not go live`,
+  disk: (free: string) => `${free} free on the disk`,
+  diskNote: 'Uploads stop when it is full',
+  sold: (takings: string, orders: string) => `${takings} from ${orders}`,
+  nothingSold: 'Nothing sold since yesterday.',
+  latest: (orders: string) => `The latest ${orders}`,
+}

@@ -5,6 +5,7 @@ import type { SmsKind } from '../../domain/messages.ts'
 export const messagesWords = {
   jobs: 'Anything that fails is tried again automatically for hours. Whatever still fails after that is listed here, with the reason.',
   allDone: 'All emails, photos and payments are done.',
+  retried: 'Emails being retried',
   triedAgain: 'It is being tried again',
   kept: 'Kept for 90 days: who it went to, why and when, never the text.',
 }

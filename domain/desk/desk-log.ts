@@ -10,7 +10,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(unde
 export const LOG_PER_PAGE = 50
 
 export const MessageQuery = z.object({
-  state: optional(z.enum(['sent', 'failing'])),
+  /** `failing`: not sent; `waiting`: mails among them that are still retried. */
+  state: optional(z.enum(['sent', 'failing', 'waiting'])),
   /** Part of the address. */
   q: typedText(100).default(''),
   page: Page,

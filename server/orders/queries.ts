@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/prices/extras.ts'
 import type { Package, PriceListBody } from '../../domain/orders/prices/price-lists.ts'
 import { HOME_DELIVERY } from '../../domain/orders/prints/home-delivery.ts'
@@ -18,6 +18,9 @@ import { madePrints, stoppedPrints } from './withdrawn-photos/tables.ts'
 
 /** Paid, and not refunded in full. */
 export const isBought = inArray(orders.state, ['paid', 'delivered'])
+
+/** Prints that are to be sent to the lab: nothing is printed before it is paid. */
+export const arePrintsDue = and(eq(orders.prints, 'ordered'), isBought)
 
 export async function findOrder(db: Reader, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))

@@ -84,6 +84,7 @@ export const orders = pgTable(
     index('orders_basket').on(table.basketHash),
     index('orders_placed').on(table.placedAt),
     index('orders_paid_at').on(table.paidAt),
+    index('orders_to_print').on(table.state).where(sql`prints = 'ordered'`),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.linkVersion),
     ...sumCheckConstraint(table),

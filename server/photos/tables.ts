@@ -97,6 +97,9 @@ export const photos = pgTable(
     index('photos_unread')
       .on(table.eventId)
       .where(sql`card_seen is null and placed_by is null and state <> 'refused'`),
+    // What waits for the owner: few of all photos.
+    index('photos_unsorted').on(table.eventId).where(sql`pupil_id is null and kind = 'portrait'`),
+    index('photos_to_check').on(table.eventId).where(sql`uncertain or quarantined_at is not null`),
     index('photos_event_content').on(table.eventId, table.contentHash),
     uniqueIndex('photos_content_once')
       .on(table.receivedFor, table.contentHash)

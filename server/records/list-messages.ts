@@ -1,9 +1,10 @@
-import { and, desc, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
 import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { likePattern } from '../platform/db/statements.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { messageLabel } from './display-names.ts'
+import { isRetried } from './show-counts.ts'
 
 /** Messages sent or failed, latest attempt first. Their text is not kept. */
 export async function listMessages(
@@ -14,6 +15,7 @@ export async function listMessages(
   const where = and(
     state === 'sent' ? isNotNull(messages.sentAt) : undefined,
     state === 'failing' ? isNull(messages.sentAt) : undefined,
+    state === 'waiting' ? and(eq(messages.channel, 'mail'), isRetried(ctx.db, ctx.clock.now())) : undefined,
     q ? ilike(messages.recipient, likePattern(q)) : undefined,
   )
   const rows = await ctx.db

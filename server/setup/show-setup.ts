@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
 import type { SetupFacts } from '../../domain/desk/setup.ts'
@@ -7,6 +6,7 @@ import { newestBackup } from '../backup/backup-retention.ts'
 import { addressInOneLine, businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
 import { enquiriesEmail, mailSender, ownerEmail } from '../names.ts'
+import { freeBytes } from '../platform/disk-space.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
@@ -98,8 +98,8 @@ async function lookAtStorage({ files, config, log }: Context): Promise<SetupFact
       return false
     },
   )
-  const disk = config.S3_BUCKET ? undefined : await statfs(config.DATA_DIR)
-  return { driver: disk ? 'disk' : 's3', works, freeBytes: disk ? disk.bavail * disk.bsize : null }
+  if (config.S3_BUCKET) return { driver: 's3', works, freeBytes: null }
+  return { driver: 'disk', works, freeBytes: await freeBytes(config.DATA_DIR) }
 }
 
 async function lookAtBackups({ config, log }: Context): Promise<SetupFacts['backup']> {

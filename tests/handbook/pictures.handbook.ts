@@ -21,7 +21,7 @@ test('the handbook’s pictures', async ({ page }) => {
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await page.getByRole('button', { name: 'Not now' }).click()
 
   await page.goto('/school-photos/admin/setup')

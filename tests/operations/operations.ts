@@ -211,6 +211,7 @@ export function createCaller(
 export const FOR_EDITORS: readonly string[] = [
   'post /api/admin/enquiries/search',
   'patch /api/admin/enquiries/{id}',
+  'get /api/admin/today',
   'get /api/admin/website',
   'get /api/admin/website/{kind}/{id}',
   'put /api/admin/website/{kind}/{id}/draft',

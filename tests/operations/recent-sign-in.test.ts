@@ -60,6 +60,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/sales/{id}',
     'get /api/admin/sample',
     'get /api/admin/setup',
+    'get /api/admin/today',
     'get /api/admin/watermark',
     'get /api/admin/website',
     'get /api/admin/website/{kind}/{id}',

@@ -35,6 +35,6 @@ export function useAfterSignIn() {
     const role = await deskRoleOf(session.user.id).catch(() => undefined)
     const path = next?.replace(/\?.*/, '') ?? ''
     const allowed = mayOpen(role, path) || !path.startsWith(desk.events) ? next : undefined
-    await navigate(allowed ?? (role ? deskStart(role) : school.flow), { replace: true })
+    await navigate(allowed ?? (role ? deskStart : school.flow), { replace: true })
   }
 }

@@ -51,6 +51,7 @@ export const appRoutes = [
     ...screen(() => import('../desk/frame/layout.tsx')),
     children: [
       { index: true, ...screen(() => import('../desk/events/page.tsx')) },
+      { path: desk.today, ...screen(() => import('../desk/frame/today/page.tsx')) },
       { path: desk.event(':eventId'), ...screen(() => import('../desk/events/event/page.tsx')) },
       { path: desk.eventCodes(':eventId'), ...screen(() => import('../desk/events/codes/page.tsx')) },
       {

@@ -106,7 +106,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     try {
       const { role } = await call(acceptInvitation, { body: { token } })
       waitingInvitation.set('')
-      await navigate(role === 'school' ? staff.events : deskStart(role), { replace: true })
+      await navigate(role === 'school' ? staff.events : deskStart, { replace: true })
     } catch (error) {
       setProblem(problemOf(error))
     } finally {

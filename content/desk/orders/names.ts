@@ -1,4 +1,4 @@
-import type { DisputeState, PaymentIssue } from '../../../domain/orders/desk/order-desk.ts'
+import type { DisputeState, PaymentIssue, PRINT_FILTERS } from '../../../domain/orders/desk/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
 import { type ProductKind, productKinds } from '../../../domain/orders/prints/product-kinds.ts'
 import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../../domain/orders/states.ts'
@@ -18,6 +18,11 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   sent: 'At the lab',
   delivered: 'At the school',
   cancelled: 'Prints cancelled',
+}
+
+export const printFilter: Record<(typeof PRINT_FILTERS)[number], string> = {
+  ...printState,
+  due: 'To print, and paid',
 }
 
 /** The same of an order or a line by where its prints are sent. */

@@ -24,6 +24,9 @@ export type DisputeState = (typeof DISPUTE_STATES)[number]
 export const PAYMENT_ISSUES = ['disputed', 'refund-failed'] as const
 export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
+/** How far prints are; `due`: to be sent to the lab, as their order is paid. */
+export const PRINT_FILTERS = [...PRINT_STATES, 'due'] as const
+
 /** An empty value in an address counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()
 
@@ -32,7 +35,7 @@ const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 /** `from` and `to` are days of the order, both included. */
 export const OrderQuery = z.object({
   state: optional(z.enum(ORDER_STATES)),
-  prints: optional(z.enum(PRINT_STATES)),
+  prints: optional(z.enum(PRINT_FILTERS)),
   /** With prints that are sent there. */
   place: optional(z.enum(PRINT_PLACES)),
   trouble: optional(z.enum(PAYMENT_ISSUES)),

@@ -74,6 +74,18 @@ export async function salesSums(
   return sumsOfLines(db, by, unit, days)
 }
 
+/** By time no order is in two rows, so that the sums of these rows are those of all. */
+export const totalOf = (byTime: SumsByKey): SalesSums =>
+  [...byTime.values()].reduce(
+    (all, one) => ({
+      orders: all.orders + one.orders,
+      pieces: all.pieces + one.pieces,
+      takenOff: all.takenOff + one.takenOff,
+      takings: all.takings + one.takings,
+    }),
+    NO_SUMS,
+  )
+
 type Row = Partial<SalesSums> & { key: string | null }
 
 function addAll(sums: Map<string, SalesSums>, rows: readonly Row[]) {
@@ -94,7 +106,8 @@ const orderCount = sql<number>`count(distinct ${orders.id})::int`
 const pieces = sql<number>`sum(case when ${orderLines.product} is not null then ${orderLines.quantity}
   when ${orderLines.packageId} is not null then 1 else ${orderLines.photoCount} end)::int`
 /** A print made again was sold before. */
-const isSoldWithin = (days: SalesDays) => and(isWithin(orders.paidAt, days), isNull(orderLines.remakeOf))
+export const isSoldWithin = (days: SalesDays) =>
+  and(isWithin(orders.paidAt, days), isNull(orderLines.remakeOf))
 
 async function sumsOfLines(db: Reader, by: Exclude<SalesGrouping, 'offer'>, unit: TimeUnit, days: SalesDays) {
   const keys = (at: SQLWrapper) => ({ key: keyOf(by, at).as('key'), time: inScotland(at, unit).as('time') })

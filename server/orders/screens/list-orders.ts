@@ -31,6 +31,7 @@ import { orderMovements } from '../ledger/tables.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
 import { orderNumber } from '../order-key.ts'
 import { earliestStep, printedLines } from '../print-states.ts'
+import { arePrintsDue, isBought } from '../queries.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../tables.ts'
 
 const newestFirst = [desc(orders.placedAt), desc(orders.number)]
@@ -148,7 +149,7 @@ function conditions({ state, prints, place, trouble, event, from, to, q }: Order
     state && eq(orders.state, state),
     trouble && inTrouble[trouble],
     place && partsTo(place, event),
-    prints && (event ? printsOfEvent(prints, event) : eq(orders.prints, prints)),
+    prints && (event ? printsOfEvent(prints, event) : printsAre(prints)),
     event
       ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.eventId} = ${event})`
       : undefined,
@@ -158,8 +159,13 @@ function conditions({ state, prints, place, trouble, event, from, to, q }: Order
   ]
 }
 
+type PrintFilter = NonNullable<OrderQuery['prints']>
+
+const printsAre = (prints: PrintFilter) => (prints === 'due' ? arePrintsDue : eq(orders.prints, prints))
+
 /** What `stepsOf` finds, as a condition. */
-function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string): SQL | undefined {
+function printsOfEvent(prints: PrintFilter, event: string): SQL | undefined {
+  if (prints === 'due') return and(isBought, printsOfEvent('ordered', event))
   const step = sql`case when l.prints_delivered_at is not null then 'delivered' when l.prints_sent_at is not null then 'sent' else 'ordered' end`
   const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id and p.cancelled_at is null where l.order_id = ${orders.id} and l.event_id = ${event}`
   if (prints === 'cancelled') return eq(orders.prints, prints)

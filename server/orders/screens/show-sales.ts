@@ -9,7 +9,6 @@ import {
   type SalesOfEvent,
   type SalesOverview,
   type SalesQuery,
-  type SalesSums,
   timeAfter,
   timesIn,
   withoutFuture,
@@ -30,7 +29,7 @@ import {
   originalsOf,
 } from '../prints/lab-prints.ts'
 import { isWithoutPicture } from '../prints/listed-prints.ts'
-import { knownDays, NO_SUMS, ordersInSeveral, type SumsByKey, salesSums } from './group-sales.ts'
+import { knownDays, ordersInSeveral, type SumsByKey, salesSums, totalOf } from './group-sales.ts'
 import { NO_SALES, salesBy } from './sales-queries.ts'
 import { salesRows } from './sales-rows.ts'
 
@@ -63,18 +62,6 @@ export async function showSales(ctx: Context, query: SalesQuery): Promise<SalesO
 
 /** Above this the chart is by year. */
 const MAX_MONTHS_IN_CHART = 36
-
-/** By time no order is in two rows, so that the sums of these rows are those of all. */
-const totalOf = (byTime: SumsByKey): SalesSums =>
-  [...byTime.values()].reduce(
-    (all, one) => ({
-      orders: all.orders + one.orders,
-      pieces: all.pieces + one.pieces,
-      takenOff: all.takenOff + one.takenOff,
-      takings: all.takings + one.takings,
-    }),
-    NO_SUMS,
-  )
 
 const ordersIn = (sums: SumsByKey) => [...sums.values()].reduce((all, { orders }) => all + orders, 0)
 

@@ -125,7 +125,7 @@ test(
     await activate(page)
     await page.goto(`${origin}/school-photos/sign-in`)
     await fillSignIn(page, OWNER.email, OWNER.password)
-    await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     const stored = await page.evaluate("localStorage.getItem('supabase.auth.token')")
     const { access_token } = JSON.parse(String(stored)) as { access_token: string }
     const headers = { Authorization: `Bearer ${access_token}` }

@@ -121,7 +121,7 @@ test('the desk warns of delayed mails for as long as there are any', async ({ pa
   await expectAccessible(page, 'mails-wait')
   await page.getByRole('link', { name: 'See the messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/state=failing/)
+  await expect(page).toHaveURL(/state=waiting/)
   mailsWaiting = 0
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()

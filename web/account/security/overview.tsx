@@ -118,7 +118,7 @@ function LinkToDesk({ session }: { session: Session }) {
     queryFn: async () => (await deskRoleOf(session.user.id)) ?? null,
   })
   return role ? (
-    <Link to={deskStart(role)} className={`${quietButton} text-ink`}>
+    <Link to={deskStart} className={`${quietButton} text-ink`}>
       To the desk
     </Link>
   ) : null

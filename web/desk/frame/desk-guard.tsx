@@ -117,7 +117,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
     return is === 'unknown' ? <NotChecked userId={session.user.id} onRetry={ask} /> : <Checking />
   }
   if (!mayOpen(is, pathname))
-    return pathname === desk.events ? <Navigate to={deskStart(is)} replace /> : <AccessDenied role={is} />
+    return pathname === desk.events ? <Navigate to={deskStart} replace /> : <AccessDenied role={is} />
   if (lockout && complete) return <NotYet lockout={lockout} role={is} />
   if (complete) return children({ session, role: is, verified: true })
   return (
@@ -167,7 +167,7 @@ function AccessDenied({ role }: { role?: DeskRole }) {
       </p>
       {role ? (
         <p>
-          <Link to={deskStart(role)} className={quietLink}>
+          <Link to={deskStart} className={quietLink}>
             {accessWords.toOwnScreens}
           </Link>
         </p>

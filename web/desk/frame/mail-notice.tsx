@@ -19,7 +19,7 @@ export function MailNotice() {
             {accessWords.notTaken(waiting === 1 ? 'it' : 'them')}
           </p>
           <Link
-            to={`${desk.messages}?state=failing`}
+            to={`${desk.messages}?state=waiting`}
             className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.4em]"
           >
             See the messages

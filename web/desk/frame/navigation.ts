@@ -9,6 +9,8 @@ export interface Section {
   counts?: 'orders' | 'enquiries' | 'messages'
   /** What the counted items are waiting for. */
   waiting?: string
+  /** On a phone it is in the menu, if there is one. */
+  wide?: boolean
 }
 
 interface Group {
@@ -18,10 +20,11 @@ interface Group {
 
 /** Daily sections; always visible. */
 const primarySections: readonly Section[] = [
+  { to: desk.today, label: 'Today' },
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
-  { to: desk.website, label: 'Website' },
+  { to: desk.website, label: 'Website', wide: true },
 ]
 
 /** The others; in a menu on narrow screens. */

@@ -54,7 +54,11 @@ function Sections({ path }: { path: string }) {
   const [openAt, setOpenAt] = useState<string>()
   const trigger = useRef<HTMLButtonElement>(null)
   const { primary, groups } = sectionsFor(useDeskRole())
-  const listed = groups.flatMap(({ sections }) => sections).find((section) => isCurrentSection(section, path))
+  const hasMenu = groups.length > 0
+  const wide = hasMenu ? primary.filter((section) => section.wide) : []
+  const listed = [...wide, ...groups.flatMap(({ sections }) => sections)].find((section) =>
+    isCurrentSection(section, path),
+  )
   const open = openAt === path
   function close() {
     if (!open) return
@@ -70,10 +74,16 @@ function Sections({ path }: { path: string }) {
       <div className="flex flex-wrap items-stretch gap-x-2.5 max-sm:text-small sm:gap-x-6 lg:block">
         <ul className="flex flex-wrap gap-x-2.5 sm:gap-x-6 lg:flex-col">
           {primary.map((section) => (
-            <Entry key={section.to} section={section} path={path} onGo={close} />
+            <Entry
+              key={section.to}
+              section={section}
+              path={path}
+              onGo={close}
+              className={wide.includes(section) ? 'max-sm:hidden' : ''}
+            />
           ))}
         </ul>
-        {groups.length > 0 && (
+        {hasMenu && (
           <button
             ref={trigger}
             type="button"
@@ -86,17 +96,28 @@ function Sections({ path }: { path: string }) {
           </button>
         )}
       </div>
-      {groups.length > 0 && (
+      {hasMenu && (
         <div
           id="desk-menu"
           className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
         >
-          {groups.map(({ name, sections }) => (
+          {groups.map(({ name, sections }, group) => (
             <div key={name} className="min-w-0 lg:mt-4">
               <p id={`desk-${name}`} className="slate mb-1 pl-3.5 text-mist">
                 {name}
               </p>
               <ul aria-labelledby={`desk-${name}`}>
+                {group === groups.length - 1 &&
+                  wide.map((section) => (
+                    <Entry
+                      key={section.to}
+                      section={section}
+                      path={path}
+                      onGo={close}
+                      listed
+                      className="sm:hidden"
+                    />
+                  ))}
                 {sections.map((section) => (
                   <Entry key={section.to} section={section} path={path} onGo={close} listed />
                 ))}
@@ -113,10 +134,12 @@ function Sections({ path }: { path: string }) {
 function MenuLabel({ section }: { section: Section | undefined }) {
   const counts = useCounts()
   const gaveUp = counts.data?.messages ?? 0
+  const narrow = section?.wide ? 'sm:hidden' : ''
   return (
     <>
-      <span className={section ? 'sr-only' : ''}>{section ? 'Menu, now in' : 'Menu'}</span>
-      {section && <span className="truncate">{section.label}</span>}
+      {section?.wide && <span className="max-sm:hidden">Menu</span>}
+      <span className={section ? `sr-only ${narrow}` : ''}>{section ? 'Menu, now in' : 'Menu'}</span>
+      {section && <span className={`truncate ${narrow}`}>{section.label}</span>}
       {gaveUp > 0 && <Count count={gaveUp} words="messages gave up" />}
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5 shrink-0">
         <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
@@ -136,14 +159,15 @@ interface EntryProps {
   path: string
   onGo: () => void
   listed?: boolean
+  className?: string
 }
 
-function Entry({ section, path, onGo, listed = false }: EntryProps) {
+function Entry({ section, path, onGo, listed = false, className = '' }: EntryProps) {
   const { to, label, counts: counted, waiting: words } = section
   const counts = useCounts()
   const waiting = counted ? (counts.data?.[counted] ?? 0) : 0
   return (
-    <li>
+    <li className={className}>
       <NavLink
         to={to}
         end

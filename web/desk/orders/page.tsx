@@ -1,11 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderState, paymentIssueLabel, printPlace, printState } from '../../../content/desk/orders/names.ts'
+import { orderState, paymentIssueLabel, printFilter, printPlace } from '../../../content/desk/orders/names.ts'
 import { newOrderWords } from '../../../content/desk/orders/new-order.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { listOrders, markPrints } from '../../../contract/orders/order-desk.ts'
-import { ORDERS_PER_PAGE, type OrderSummary, PAYMENT_ISSUES } from '../../../domain/orders/desk/order-desk.ts'
-import { ORDER_STATES, PRINT_PLACES, PRINT_STATES, type PrintPlace } from '../../../domain/orders/states.ts'
+import {
+  ORDERS_PER_PAGE,
+  type OrderSummary,
+  PAYMENT_ISSUES,
+  PRINT_FILTERS,
+} from '../../../domain/orders/desk/order-desk.ts'
+import { ORDER_STATES, PRINT_PLACES, type PrintPlace } from '../../../domain/orders/states.ts'
 import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { SampleOrdersNote, useSampleOrders } from '../business/setup/sample-orders.tsx'
@@ -26,7 +31,7 @@ const options = <Value extends string>(values: readonly Value[], words: Record<V
   ...values.map((value) => [value, words[value]] as const),
 ]
 const states = options(ORDER_STATES, orderState)
-const prints = options(PRINT_STATES, printState)
+const prints = options(PRINT_FILTERS, printFilter)
 const places = options(PRINT_PLACES, printPlace)
 const troubles = options(PAYMENT_ISSUES, paymentIssueLabel)
 

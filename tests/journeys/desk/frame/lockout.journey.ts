@@ -209,7 +209,7 @@ test('if a second step is required, an admin adds one and then reaches the desk'
     await addApp(page)
     await expectStateAccessible(page, 'factor-added')
     await page.getByRole('link', { name: 'To the desk' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   } finally {
     await strict.end('SIGKILL')
     await removeDir(strict.dataDir)

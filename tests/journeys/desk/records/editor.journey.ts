@@ -71,8 +71,9 @@ function askedBy(page: Page): string[] {
   })
   return asked
 }
-const ofTheirs = /^200 \/api\/admin\/(enquiries|website)[/-]?/
+const ofTheirs = /^200 \/api\/admin\/(enquiries|today|website)[/-]?/
 
+const start = (page: Page) => page.getByRole('heading', { name: 'Today', level: 1 })
 const website = (page: Page) => page.getByRole('heading', { name: 'Website', level: 1 })
 const inbox = (page: Page) => page.getByRole('heading', { name: 'Enquiries', level: 1 })
 
@@ -98,8 +99,12 @@ test('an editor changes a page, reads an enquiry, finds nothing else, and may do
 }) => {
   const phone = await openPhone(browser, baseURL)
   const asked = askedBy(phone)
-  await test.step('they begin at the website, and change a page', async () => {
+  await test.step('they begin at Today, and change a page', async () => {
     await phone.goto(desk.events)
+    await expect(start(phone)).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Sold since yesterday' })).toHaveCount(0)
+    await expectEveryWidth(phone, 'editor-today', 390)
+    await phone.getByRole('link', { name: 'Website', exact: true }).click()
     await expect(website(phone)).toBeVisible()
     await expectStateAccessible(phone, 'editor-website-390')
     await phone.getByRole('link', { name: 'About', exact: true }).click()
@@ -114,6 +119,7 @@ test('an editor changes a page, reads an enquiry, finds nothing else, and may do
     await expect(inbox(phone)).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Ann Grant' })).toBeVisible()
     await expect(phone.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+      'Today',
       /^Enquiries/,
       'Website',
     ])
@@ -135,7 +141,7 @@ test('an editor changes a page, reads an enquiry, finds nothing else, and may do
     await expectDenied(phone, 'people', desk.people)
     await expectEveryWidth(phone, 'editor-denied', 390)
     await phone.getByRole('link', { name: 'To your part of the desk' }).press('Enter')
-    await expect(website(phone)).toBeVisible()
+    await expect(start(phone)).toBeVisible()
     expect(asked.length).toBeGreaterThan(1)
     expect(asked.filter((one) => !ofTheirs.test(one))).toEqual([])
   })
@@ -212,7 +218,7 @@ test(
     await phone.goto(linkIn((await mailTo(server, 'signup', INVITED.email)).text, 'confirm'))
     await phone.getByRole('button', { name: 'Confirm my address' }).click()
     await phone.getByRole('button', { name: 'Accept the invitation' }).click()
-    await expect(website(phone)).toBeVisible()
+    await expect(start(phone)).toBeVisible()
 
     await test.step('they begin at the website, change a page and publish it', async () => {
       await phone.getByRole('link', { name: 'About', exact: true }).click()
@@ -229,7 +235,7 @@ test(
     await test.step('a typed address of any other screen is refused, without asking the server', async () => {
       const ids: Record<string, string> = { event: prepared.eventId, class: prepared.classId }
       for (const [name, screen] of Object.entries(desk)) {
-        if (['events', 'enquiries', 'website', 'websitePage'].includes(name)) continue
+        if (['events', 'today', 'enquiries', 'website', 'websitePage'].includes(name)) continue
         const id = ids[/event|class/.exec(name)?.[0] ?? ''] ?? prepared.pupilId
         await expectDenied(phone, name, typeof screen === 'string' ? screen : screen(id, id))
       }
@@ -246,10 +252,10 @@ test(
       await expect(phone).not.toHaveURL(/admin/)
       for (const word of ['Ann Grant', 'desk.copy', INVITED.email]) expect(await kept()).not.toContain(word)
       await signInAs(phone, INVITED.email, INVITED.password)
-      await expect(website(phone)).toBeVisible()
+      await expect(start(phone)).toBeVisible()
       await phone.getByRole('link', { name: 'Account', exact: true }).click()
       await phone.getByRole('link', { name: 'To the desk' }).click()
-      await expect(website(phone)).toBeVisible()
+      await expect(start(phone)).toBeVisible()
       await phone.goto(desk.enquiries)
       await expect(inbox(phone)).toBeVisible()
     })
@@ -275,7 +281,7 @@ test(
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(notice(page, 'Your new password is saved')).toBeVisible()
     await page.goto(desk.events)
-    await expect(website(page)).toBeVisible()
+    await expect(start(page)).toBeVisible()
   },
 )
 

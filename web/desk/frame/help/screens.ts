@@ -4,6 +4,7 @@ import { desk } from '../../../../domain/screens.ts'
 /** The handbook page of each screen, by the screen's address below the desk's. */
 export const helpPages: Readonly<Record<string, string>> = {
   '': 'event',
+  today: 'today',
   'events/:eventId': 'event',
   'events/:eventId/codes': 'codes',
   'events/:eventId/reminders': 'reminders',

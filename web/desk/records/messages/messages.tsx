@@ -80,6 +80,7 @@ export function Messages() {
             ['', 'All'],
             ['sent', 'Sent'],
             ['failing', 'Not sent yet'],
+            ['waiting', messagesWords.retried],
           ]}
         />
       </FilterBar>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { StoredDay } from '../date-input.ts'
+import { Id } from '../ids.ts'
+import { DISPUTE_STATES, OrderSummary } from '../orders/desk/order-desk.ts'
+import { ListedDocument } from '../site/site-desk.ts'
+import { DeskCounts } from './desk-log.ts'
+
+/** The latest orders that are shown with a picture. */
+export const ORDERS_SHOWN = 24
+
+/** What only an admin may see of today. */
+export const TodayForAdmin = z.object({
+  counts: DeskCounts,
+  /** Events with photos that no student has, or that the owner has to check; the newest first. */
+  sorting: z.array(z.object({ eventId: Id, name: z.string(), unsorted: z.number(), toCheck: z.number() })),
+  /** Disputes that the owner can still answer, the most urgent first. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      orderId: Id,
+      number: z.string(),
+      state: z.enum(DISPUTE_STATES),
+      amount: z.number(),
+      answerBy: z.string().nullable(),
+    }),
+  ),
+  /** The bytes that are free, if they are few; null if there are enough, or files are elsewhere. */
+  freeBytes: z.number().nullable(),
+  /** What was sold yesterday and today, as the sales of these days count it. */
+  sold: z.object({
+    from: StoredDay,
+    to: StoredDay,
+    orders: z.number(),
+    takings: z.number(),
+    latest: z.array(
+      OrderSummary.pick({ id: true, number: true, childName: true, total: true }).extend({
+        paidAt: z.string(),
+        /** Its photos that can be shown, and the first of them. */
+        photos: z.number(),
+        thumb: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type TodayForAdmin = z.infer<typeof TodayForAdmin>
+
+/** What needs somebody at the desk today; `admin` is null for an editor. */
+export const Today = z.object({
+  enquiries: z.number(),
+  /** Pages of the website that are published at a time, the first to come first. */
+  plans: z.array(
+    ListedDocument.pick({ kind: true, id: true, title: true }).extend({
+      at: z.string(),
+      failed: z.string().nullable(),
+    }),
+  ),
+  admin: TodayForAdmin.nullable(),
+})
+export type Today = z.infer<typeof Today>

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
+import { OrderQuery } from '../../../domain/orders/desk/order-desk.ts'
+import { addPrints, makeOrder, placeOpenOrder } from '../../../tests/orders.ts'
+import { startSmtp } from '../../../tests/servers/smtp.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { documentOf } from '../../../tests/website-editor.ts'
+import { listEnquiries } from '../../enquiries/list-enquiries.ts'
+import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
+import { listOrders } from '../../orders/screens/list-orders.ts'
+import { showSales } from '../../orders/screens/show-sales.ts'
+import { disputes } from '../../orders/tables.ts'
+import { assignPhotos } from '../../photos/assign/assign-photos.ts'
+import { showSorting } from '../../photos/screens/show-sorting.ts'
+import { saveDraft } from '../../website/documents/drafts.ts'
+import { scheduleDocument } from '../../website/publish/schedule-document.ts'
+import { listJobs } from '../list-jobs.ts'
+import { listMessages } from '../list-messages.ts'
+import { showToday } from './show-today.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let testApp: TestApp
+beforeAll(async () => {
+  smtp = await startSmtp()
+  testApp = await openTestApp({ SMTP_URL: smtp.url, MAIL_OWNER: 'refused@example.com', DISK_FLOOR_MB: '0' })
+})
+afterAll(async () => {
+  await testApp.close()
+  await smtp.close()
+})
+
+const today = () => showToday(testApp.admin)
+async function forAdmin() {
+  const { admin } = await today()
+  if (!admin) throw new Error('an admin sees all')
+  return admin
+}
+const ordersFound = async (query: object) => (await listOrders(testApp.admin, OrderQuery.parse(query))).found
+
+test('nothing needs the owner of an empty shop', async () => {
+  expect(await today()).toMatchObject({
+    enquiries: 0,
+    plans: [],
+    admin: {
+      counts: { orders: 0, enquiries: 0, messages: 0, mailsWaiting: 0 },
+      sorting: [],
+      disputes: [],
+      freeBytes: null,
+      sold: { orders: 0, takings: 0, latest: [] },
+    },
+  })
+})
+
+test('every number is the one of the list that it opens', async () => {
+  const pupil = await testApp.makePupil()
+  const [first = '', second = '', third = ''] = [
+    await testApp.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
+  ]
+  const order = await makeOrder(testApp, { ...pupil, photoIds: [first, second] })
+  await addPrints(testApp, order.id, [])
+  const unpaid = await placeOpenOrder(testApp, {
+    ...pupil,
+    photoIds: [third],
+    buyer: { email: 'other@example.com' },
+  })
+  await addPrints(testApp, unpaid.id, [])
+  await assignPhotos(testApp.admin, { photoIds: [third], place: { to: 'unsorted' } })
+  await sendEnquiry(testApp.stranger, {
+    name: 'Ann',
+    email: 'ann@example.com',
+    service: 'Documentary',
+    message: 'Hello',
+  })
+  await testApp.runJobs()
+
+  const { counts, sorting, sold } = await forAdmin()
+  expect(counts.orders).toBe(1)
+  expect(await ordersFound({ prints: 'due' })).toBe(counts.orders)
+  expect(await ordersFound({ prints: 'due', event: pupil.eventId })).toBe(0)
+  expect((await today()).enquiries).toBe(1)
+  expect((await listEnquiries(testApp.admin, { state: 'new', q: '', page: 1 })).found).toBe(1)
+  expect(counts.mailsWaiting).toBeGreaterThan(0)
+  const waiting = { state: 'waiting', q: '', page: 1 } as const
+  expect((await listMessages(testApp.admin, waiting)).found).toBe(counts.mailsWaiting)
+  expect((await listJobs(testApp.admin)).givenUp).toBe(counts.messages)
+  const board = await showSorting(testApp.admin, pupil.eventId)
+  const { unsorted, toCheck } = board.counts
+  expect(unsorted).toBe(1)
+  expect(sorting).toMatchObject([{ eventId: pupil.eventId, unsorted, toCheck }])
+  const sales = await showSales(testApp.admin, { from: sold.from, to: sold.to })
+  expect(sold).toMatchObject({ orders: sales.total.orders, takings: sales.total.takings })
+  expect(sold.takings).toBe(1000)
+  expect(sold.latest).toMatchObject([
+    { id: order.id, childName: 'Isla', photos: 2, thumb: expect.stringContaining('thumb') },
+  ])
+
+  testApp.clock.advance(3 * HOUR_MS)
+  expect((await forAdmin()).counts.mailsWaiting).toBe(0)
+  expect((await listMessages(testApp.admin, waiting)).found).toBe(0)
+  testApp.clock.advance(2 * DAY_MS)
+  expect((await forAdmin()).sold).toMatchObject({ orders: 0, takings: 0, latest: [] })
+})
+
+test('disputes that can be answered are listed with their day, the most urgent first', async () => {
+  const pupil = await testApp.makePupil()
+  const order = await makeOrder(testApp, { ...pupil, photoIds: [await testApp.makePhoto(pupil.id)] })
+  const openedAt = testApp.clock.now()
+  const inDays = (days: number) => new Date(openedAt.getTime() + days * DAY_MS)
+  const row = { orderId: order.id, amount: 500, reason: 'fraudulent', openedAt }
+  await testApp.parts.db.insert(disputes).values([
+    { ...row, id: 'du_later', state: 'needs_answer', answerBy: inDays(9) },
+    { ...row, id: 'du_soon', state: 'inquiry', answerBy: inDays(2) },
+    { ...row, id: 'du_over', state: 'lost', answerBy: inDays(-2) },
+  ])
+  const listed = (await forAdmin()).disputes
+  expect(listed.map(({ id, answerBy }) => [id, answerBy])).toEqual([
+    ['du_soon', inDays(2).toISOString()],
+    ['du_later', inDays(9).toISOString()],
+  ])
+})
+
+test('a disk is full before uploads stop', async () => {
+  const config = { ...testApp.admin.config, DISK_FLOOR_MB: 2 ** 40 }
+  expect((await showToday({ ...testApp.admin, config })).admin?.freeBytes).toBeGreaterThan(0)
+})
+
+test('an editor sees what goes live and the enquiries, and nothing of children, orders or money', async () => {
+  const name = { kind: 'question', id: randomUUID() } as const
+  const { revision } = await saveDraft(testApp.admin, {
+    ...name,
+    content: documentOf('question'),
+    revision: 0,
+    version: 0,
+  })
+  const at = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString()
+  await scheduleDocument(testApp.admin, { ...name, revision, at })
+  const editor = testApp.as({ ...testApp.admin.actor, isAdmin: false, isEditor: true } as never)
+  const seen = await showToday(editor)
+  expect(seen).toMatchObject({ enquiries: 1, plans: [{ ...name, title: 'Does it work?', at }], admin: null })
+  expect((await today()).plans).toEqual(seen.plans)
+})

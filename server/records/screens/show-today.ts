@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { ORDERS_SHOWN, type Today, type TodayForAdmin } from '../../../domain/desk/today.ts'
+import { type Context, requireEditor } from '../../context.ts'
+import { orderNumber } from '../../orders/order-key.ts'
+import { isSoldWithin, salesSums, totalOf } from '../../orders/screens/group-sales.ts'
+import { disputes, orderLines, orderPhotos, orders } from '../../orders/tables.ts'
+import { deskPreview } from '../../photos/screens/desk-photo.ts'
+import { isCounted, isUnsorted, needsReview } from '../../photos/screens/photo-states.ts'
+import { photos } from '../../photos/tables.ts'
+import { littleSpace } from '../../platform/disk-space.ts'
+import { events } from '../../school/tables.ts'
+import { listWebsite } from '../../website/documents/list-website.ts'
+import { siteSchedules } from '../../website/tables.ts'
+import { countNewEnquiries, countWaiting } from '../show-counts.ts'
+
+/** What needs the owner and what sold since yesterday; editors see what is theirs. */
+export async function showToday(ctx: Context): Promise<Today> {
+  const { isAdmin } = requireEditor(ctx)
+  const plans = await plansOf(ctx)
+  if (!isAdmin) return { enquiries: await countNewEnquiries(ctx), plans, admin: null }
+  const counts = await countWaiting(ctx)
+  const { DATA_DIR, DISK_FLOOR_MB, S3_BUCKET } = ctx.config
+  return {
+    enquiries: counts.enquiries,
+    plans,
+    admin: {
+      counts,
+      sorting: await photosToSort(ctx),
+      disputes: await openDisputes(ctx),
+      freeBytes: S3_BUCKET ? null : await littleSpace(DATA_DIR, DISK_FLOOR_MB),
+      sold: await soldSinceYesterday(ctx),
+    },
+  }
+}
+
+/** A page's title is in its content, so the whole list is read, but only while something is planned. */
+async function plansOf(ctx: Context): Promise<Today['plans']> {
+  if ((await ctx.db.$count(siteSchedules)) === 0) return []
+  const { documents } = await listWebsite(ctx)
+  return documents
+    .flatMap(({ kind, id, title, scheduled }) =>
+      scheduled ? [{ kind, id, title, at: scheduled.at, failed: scheduled.failed }] : [],
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The counts of each event's sorting board. Two statements, since each has an index of its own. */
+async function photosToSort({ db }: Context): Promise<TodayForAdmin['sorting']> {
+  const countBy = (where: typeof isUnsorted) =>
+    db
+      .select({ eventId: photos.eventId, n: sql<number>`count(*)::int` })
+      .from(photos)
+      .where(and(isCounted, where))
+      .groupBy(photos.eventId)
+  const unsorted = new Map((await countBy(isUnsorted)).map(({ eventId, n }) => [eventId, n]))
+  const toCheck = new Map((await countBy(needsReview)).map(({ eventId, n }) => [eventId, n]))
+  const ids = [...new Set([...unsorted.keys(), ...toCheck.keys()])]
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ eventId: events.id, name: events.name })
+    .from(events)
+    .where(and(inArray(events.id, ids), isNull(events.archivedAt)))
+    .orderBy(desc(events.date), asc(events.name))
+  return rows.map(({ eventId, name }) => ({
+    eventId,
+    name,
+    unsorted: unsorted.get(eventId) ?? 0,
+    toCheck: toCheck.get(eventId) ?? 0,
+  }))
+}
+
+async function openDisputes({ db }: Context): Promise<TodayForAdmin['disputes']> {
+  const { id, orderId, state, amount, answerBy } = disputes
+  const rows = await db
+    .select({ id, orderId, number: orders.number, state, amount, answerBy })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(inArray(state, ['inquiry', 'needs_answer']))
+    .orderBy(asc(answerBy), asc(id))
+  return rows.map((row) => ({
+    ...row,
+    number: orderNumber(row),
+    answerBy: row.answerBy?.toISOString() ?? null,
+  }))
+}
+
+async function soldSinceYesterday(ctx: Context): Promise<TodayForAdmin['sold']> {
+  const { db, clock } = ctx
+  const to = londonDay(clock.now())
+  const days = { from: daysAfter(to, -1), to }
+  const { orders: count, takings } = totalOf((await salesSums(db, 'month', 'month', days)).byTime)
+  const { id, number, childName, total, paidAt } = orders
+  const rows = await db
+    .selectDistinct({ id, number, childName, total, paidAt })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, id))
+    .where(isSoldWithin(days))
+    .orderBy(desc(paidAt), desc(number))
+    .limit(ORDERS_SHOWN)
+  const pictures = await picturesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    ...days,
+    orders: count,
+    takings,
+    latest: rows.map((row) => ({
+      ...row,
+      number: orderNumber(row),
+      paidAt: row.paidAt?.toISOString() ?? '',
+      photos: pictures.get(row.id)?.length ?? 0,
+      thumb: pictures.get(row.id)?.[0] ?? null,
+    })),
+  }
+}
+
+/** The photos that these orders have bought and may still show. */
+async function picturesOf(ctx: Context, orderIds: string[]) {
+  if (orderIds.length === 0) return new Map<string, string[]>()
+  const rows = await ctx.db
+    .select({ orderId: orderLines.orderId, id: photos.id, turns: photos.turns })
+    .from(orderPhotos)
+    .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
+    .innerJoin(photos, eq(photos.id, orderPhotos.photoId))
+    .where(
+      and(
+        inArray(orderLines.orderId, orderIds),
+        isNull(orderPhotos.cancelledAt),
+        isNull(photos.removedAt),
+        eq(photos.state, 'ready'),
+      ),
+    )
+    .orderBy(asc(orderLines.id), asc(orderPhotos.position))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([orderId, some]) => [orderId, some.map((photo) => deskPreview(ctx, photo, 'thumb'))]),
+  )
+}
