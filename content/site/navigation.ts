@@ -8,6 +8,9 @@ export interface NavigationEntry {
   below?: readonly NavigationEntry[]
 }
 
+/** The way for parents: at the foot of the services, in the phone's menu and in the footer. */
+export const schoolPhotos: NavigationEntry = { label: 'School photos', href: '/school-photos' }
+
 /** The bar at the top, from left to right. */
 export const mainNavigation = (content: SiteContent): readonly NavigationEntry[] => [
   { label: 'Services', href: '/services', below: content.service.map((each) => serviceEntry(each, content)) },
@@ -52,7 +55,7 @@ export const footerNavigation = ({ post }: SiteContent): readonly NavigationEntr
 export const footerPapers: readonly NavigationEntry[] = [
   { label: 'Terms and conditions', href: '/terms-and-conditions' },
   { label: 'Rate card', href: '/rate-card' },
-  { label: 'School photos', href: '/school-photos' },
+  schoolPhotos,
   { label: 'Privacy', href: PRIVACY },
   { label: 'Accessibility', href: ACCESSIBILITY },
 ]

@@ -147,6 +147,7 @@ export const estimateGroups = (town: string): readonly EstimateGroup[] => [
 export const estimateWords = {
   withoutScript:
     'The estimate adds up in the browser and needs JavaScript, which is switched off here. The prices above are complete.',
+  total: 'Total including VAT',
   send: 'Send this with my enquiry',
   print: 'Print',
   copy: 'Copy the link',

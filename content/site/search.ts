@@ -5,7 +5,21 @@ export const search = {
   close: 'Close',
   failed: 'The search could not be loaded. Please check your connection.',
   again: 'Try again',
+  /** Above what is suggested while nothing is typed. */
+  often: 'Often looked for',
+  /** Below a search that found nothing. */
+  write: { before: 'Didn’t find what you were looking for?', label: 'Write to me', href: '/#contact' },
 } as const
+
+/** What is suggested while nothing is typed: the first four of these that are there. */
+export const suggested = [
+  '/services/film-production',
+  '/services/photography',
+  '/aerial-photography',
+  '/rate-card',
+  '/about',
+  '/blog',
+]
 
 /** Without JavaScript. */
 export const withoutScript =

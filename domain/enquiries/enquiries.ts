@@ -25,8 +25,8 @@ const unlessBlank = (limit: number, tooLong: string, error?: string) =>
     .optional()
 
 /**
- * The contact form: JSON, or a plain HTML form with the same names. The server alone checks it, and the page shows the
- * messages under the fields.
+ * The contact form: JSON, or a plain HTML form with the same names. The page checks a field as it is left, the server
+ * checks all of them, and the messages appear under the fields.
  */
 export const Enquiry = z.object({
   name: text('Name', 100),

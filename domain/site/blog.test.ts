@@ -24,12 +24,14 @@ test('the newest post is first, and posts of one day never change places', () =>
   expect(newestFirst([])).toEqual([])
 })
 
-test('related posts are the newest three others of the same category', () => {
+test('related posts are the newest three others of the same category, filled with the newest where it has too few', () => {
   const posts = [1, 2, 3, 4, 5].map((n) => post(`p${n}`, { date: `2024-01-0${n}` }))
   const other = post('other', { category: 'Technology' })
   const [, , , , newest = other] = posts
   expect(ids(relatedTo(newest, [other, ...posts]))).toEqual(['p4', 'p3', 'p2'])
-  expect(relatedTo(other, [other, ...posts])).toEqual([])
+  const alike = post('alike', { category: 'Technology', date: '2023-01-01' })
+  expect(ids(relatedTo(other, [other, alike, ...posts]))).toEqual(['alike', 'p5', 'p4'])
+  expect(relatedTo(other, [other])).toEqual([])
 })
 
 test('words are counted without marks and addresses, and 200 take a minute', () => {

@@ -10,9 +10,14 @@ export const newestFirst = (posts: readonly BlogPost[]): BlogPost[] =>
 
 const order = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** Up to three other posts of the same category, newest first. */
-export const relatedTo = (post: BlogPost, posts: readonly BlogPost[]): BlogPost[] =>
-  newestFirst(posts.filter(({ category, id }) => category === post.category && id !== post.id)).slice(0, 3)
+const RELATED = 3
+
+/** Three other posts: the newest of the same category, then the newest of the others where it has too few. */
+export function relatedTo(post: BlogPost, posts: readonly BlogPost[]): BlogPost[] {
+  const others = newestFirst(posts.filter(({ id }) => id !== post.id))
+  const alike = ({ category }: BlogPost) => category === post.category
+  return [...others.filter(alike), ...others.filter((other) => !alike(other))].slice(0, RELATED)
+}
 
 /** A post's path. */
 export const postPath = ({ slug }: Pick<BlogPost, 'slug'>) => `/blog/${slug}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, type SearchEntry } from './search.ts'
+import { matching, type SearchEntry, suggestions } from './search.ts'
 
 const entries: SearchEntry[] = [
   { title: 'Rate card', description: 'What a day costs.', url: '/rate-card', category: 'Page' },
@@ -42,4 +42,11 @@ test('words in different fields do not form a phrase', () => {
 
 test('results keep the order of the index', () => {
   expect(found('a')).toEqual(['/rate-card', '/services/aerial-media', '/blog/snow'])
+})
+
+test('four pages are suggested, in the order wished for; those that are not there are left out', () => {
+  const many = ['/a', '/b', '/c', '/d', '/e'].map((url) => ({ ...(entries[0] as SearchEntry), url }))
+  const wished = ['/e', '/gone', '/d', '/c', '/b', '/a']
+  expect(suggestions(many, wished).map(({ url }) => url)).toEqual(['/e', '/d', '/c', '/b'])
+  expect(suggestions(entries, ['/gone'])).toEqual([])
 })

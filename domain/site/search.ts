@@ -20,3 +20,9 @@ export function matching(entries: readonly SearchEntry[], typed: string): Search
     [title, description, category].some((text) => text.toLowerCase().includes(sought)),
   )
 }
+
+const SUGGESTIONS = 4
+
+/** The first four entries with these addresses, in their order: what is suggested while nothing is typed. */
+export const suggestions = (entries: readonly SearchEntry[], urls: readonly string[]): SearchEntry[] =>
+  urls.flatMap((wanted) => entries.filter(({ url }) => url === wanted)).slice(0, SUGGESTIONS)

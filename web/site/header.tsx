@@ -1,4 +1,4 @@
-import { mainNavigation } from '../../content/site/navigation.ts'
+import { mainNavigation, schoolPhotos } from '../../content/site/navigation.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
 import { MenuPanel } from './menu-panel.tsx'
@@ -32,7 +32,11 @@ export function Header({ clear }: { clear: boolean }) {
                     <button type="button" popoverTarget={id} className={item}>
                       {entry.label}
                     </button>
-                    <MenuPanel id={id} entry={entry} />
+                    <MenuPanel
+                      id={id}
+                      entry={entry}
+                      foot={entry.href === '/services' ? schoolPhotos : undefined}
+                    />
                   </>
                 ) : (
                   <SiteLink href={entry.href} className={item}>

@@ -1,23 +1,33 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { SiteLink } from './link.tsx'
 
-/** The menu panel below the bar: the menu's own page first, then its entries, with a third level below the second. */
-export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry }) {
+interface MenuPanelProps {
+  id: string
+  entry: NavigationEntry
+  /** A line at its end. */
+  foot?: NavigationEntry | undefined
+}
+
+/**
+ * The menu panel below the bar: the menu's own page first, then its entries, with a third level below the second.
+ * `browser/menus.ts` adds a frame below the first.
+ */
+export function MenuPanel({ id, entry, foot }: MenuPanelProps) {
   const [overview = entry, ...rest] = menuLines(entry)
   const deep = rest.some(({ below }) => below?.length)
   return (
     <div id={id} popover="auto" className="menu-sheet ground-peat">
       <div className="wrap grid grid-cols-12 gap-x-5 py-12">
-        <p className="col-span-3">
+        <div className="col-span-3">
           <SiteLink
             href={overview.href}
             className="underline-grow inline-block pb-1 font-display text-card leading-tight"
           >
             {overview.label}
           </SiteLink>
-        </p>
+        </div>
         <ul
-          className={`col-span-9 grid gap-x-5 ${deep ? 'grid-cols-3 gap-y-8' : 'grid-cols-2 xl:grid-cols-[repeat(4,auto)]'}`}
+          className={`col-span-9 grid content-start gap-x-5 ${deep ? 'grid-cols-3 gap-y-8' : 'grid-cols-2 xl:grid-cols-[repeat(4,auto)]'}`}
         >
           {rest.map((second) => (
             <li key={second.href} className="border-line border-t">
@@ -43,6 +53,13 @@ export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry })
               )}
             </li>
           ))}
+          {foot && (
+            <li className="col-span-full border-line border-t">
+              <SiteLink href={foot.href} className="flex min-h-11 items-center py-2 hover:text-gorse">
+                {foot.label}
+              </SiteLink>
+            </li>
+          )}
         </ul>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../../content/site/navigation.ts'
+import { type NavigationEntry, schoolPhotos } from '../../content/site/navigation.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
@@ -24,7 +24,7 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
       <div id="phone-menu" popover="auto" className="menu-sheet ground-peat">
         <div className="wrap flex min-h-full flex-col pt-1.5 pb-10">
           <ul>
-            {entries.map((entry) => (
+            {[...entries, schoolPhotos].map((entry) => (
               <li key={entry.label}>
                 {entry.below?.length ? <Fold entry={entry} /> : <Leaf entry={entry} />}
               </li>

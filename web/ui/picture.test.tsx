@@ -30,7 +30,7 @@ test('a picture names its real widths, its size and its text, and loads lazily',
     /<img src="\/media\/glen-12345678\/1200.jpg" alt="A glen at first light." width="1600" height="1067"/,
   )
   expect(html).toContain('loading="lazy" decoding="async"')
-  expect(html).toContain('background-color:#282818')
+  expect(html).toContain('style="--tone:#282818"')
 })
 
 test('the first picture loads at once, and a decorative one has an empty text', () => {

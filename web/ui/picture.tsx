@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { largestJpeg, type PictureData, type PictureFormat } from './picture-data.ts'
 
 interface Shown {
@@ -23,8 +24,8 @@ interface PictureProps extends Shown {
 }
 
 /**
- * A picture in the best format and size for the browser, over its dominant colour until loaded. Only its `<img>`
- * takes part in layout.
+ * A picture in the best format and size for the browser, over its dominant colour until loaded, which is darkened on
+ * peat (`app.css`). Only its `<img>` takes part in layout.
  */
 export function Picture({ picture, sizes, instead, priority, alt, position, className }: PictureProps) {
   return (
@@ -38,7 +39,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
         height={picture.height}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         className={className}
-        style={{ backgroundColor: picture.colour, objectPosition: position }}
+        style={{ '--tone': picture.colour, objectPosition: position } as CSSProperties}
       />
     </picture>
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALL_TESTS } from '../../long-tests.ts'
-import { expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
+import { activate, expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const toggle = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
@@ -49,10 +49,10 @@ test('the bar has all links of the specification, on desktop and phone', async (
     ]),
   ]
   const work = ['/#portfolio', ...CASE_STUDIES.map((slug) => `/case-study/${slug}`)]
-  expect(await hrefs(page, '#menu-services')).toEqual(services)
+  expect(await hrefs(page, '#menu-services')).toEqual([...services, '/school-photos'])
   expect(await hrefs(page, '#menu-portfolio')).toEqual(work)
   await expect(sheet(page, 'Portfolio').getByText('View All Work')).toBeAttached()
-  const all = [...services, ...work, '/about', '/blog', '/#contact', '/#contact']
+  const all = [...services, ...work, '/about', '/blog', '/#contact', '/school-photos', '/#contact']
   expect((await hrefs(page, '#phone-menu')).filter((href) => href?.startsWith('/'))).toEqual(all)
   for (const [name, href] of [
     ['Tweedlight', '/'],
@@ -80,6 +80,26 @@ test('by mouse: a menu opens above the page, and a third-level link opens its pa
   await expect(page).toHaveURL(/\/services\/aerial-media\/cinematic-creative$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Infrastructure & Industry')
   await expect(sheet(page, 'Services')).toBeHidden()
+})
+
+test('by hovering: a menu opens, shows where the line under the pointer leads, survives the press that was meant to open it, and closes when left', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await activate(page)
+  await toggle(page, 'Services').hover()
+  await expect(sheet(page, 'Services')).toBeVisible()
+  const frame = sheet(page, 'Services').locator('.menu-frame img').last()
+  await expect(frame).toBeVisible()
+  const first = await frame.getAttribute('src')
+  await sheet(page, 'Services').getByRole('link', { name: 'Personal Films' }).hover()
+  await expect(frame).not.toHaveAttribute('src', first ?? '')
+  await page.mouse.move(640, 860)
+  await expect(sheet(page, 'Services')).toBeHidden()
+  await toggle(page, 'Portfolio').hover()
+  await expect(sheet(page, 'Portfolio')).toBeVisible()
+  await toggle(page, 'Portfolio').click()
+  await expect(sheet(page, 'Portfolio')).toBeVisible()
 })
 
 test('by keyboard: Enter opens a menu, Tab moves into it, Escape closes it and returns the focus', async ({

@@ -109,13 +109,21 @@ test('the arrow keys cycle through the results while the focus stays in the fiel
   await expect(dialog(page)).toBeHidden()
 })
 
-test('an empty result repeats the typed text, and an empty field finds nothing', async ({ page }) => {
+test('an empty field finds nothing and suggests four pages; an empty result repeats the typed text and offers a way to write', async ({
+  page,
+}) => {
   await page.goto('/rate-card')
   await open(page)
+  const suggested = dialog(page).getByRole('navigation', { name: 'Often looked for' }).getByRole('link')
+  await expect(suggested).toHaveCount(4)
+  await expectAccessible(page, 'search-suggestions')
   await field(page).fill('zeppelin & co')
   await expect(dialog(page).getByText('No results found for "zeppelin & co"')).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', '/#contact')
+  await expect(suggested).toHaveCount(0)
   await expectAccessible(page, 'search-empty')
   await field(page).fill('   ')
+  await expect(suggested).toHaveCount(4)
   await expect(dialog(page).getByText('No results found')).toBeHidden()
   await expect(results(page)).toHaveCount(0)
   await field(page).fill('<img src=x onerror=alert(1)>')

@@ -56,7 +56,7 @@ function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof loa
           <FrameFigure
             frame={portrait}
             ratio="aspect-[4/5]"
-            sizes="(min-width: 97.5rem) 74rem, (min-width: 52rem) 76vw, 174vw"
+            sizes="(min-width: 110rem) 84rem, (min-width: 52rem) 76vw, 174vw"
           />
           {facts.length > 0 && <Facts facts={facts} />}
         </div>

@@ -15,7 +15,7 @@ import { summaryOf } from './card.tsx'
 import { Related } from './related-posts.tsx'
 import { articleData, type PostFilm } from './structured.ts'
 
-const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
+const HERO_SIZES = '(min-width: 110rem) 102rem, 100vw'
 
 function load(address: string, site: Site) {
   const [, slug] = segments(address)

@@ -74,8 +74,8 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
                 priority={index === 0}
                 sizes={
                   index < 2
-                    ? '(min-width: 97.5rem) 43rem, (min-width: 40rem) 47vw, 100vw'
-                    : '(min-width: 97.5rem) 29rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, 100vw'
+                    ? '(min-width: 110rem) 49rem, (min-width: 40rem) 47vw, 100vw'
+                    : '(min-width: 110rem) 33rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, 100vw'
                 }
               />
             </li>

@@ -21,7 +21,7 @@ export function Related({ posts }: { posts: readonly PostSummary[] }) {
                 <Picture
                   picture={picture}
                   alt=""
-                  sizes="(min-width: 97.5rem) 22rem, (min-width: 68rem) 24vw, (min-width: 40rem) 31vw, 100vw"
+                  sizes="(min-width: 110rem) 25rem, (min-width: 68rem) 24vw, (min-width: 40rem) 31vw, 100vw"
                   className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025]"
                 />
               </div>

@@ -1,6 +1,7 @@
 import { layOutBelow, skipBehindDialogs } from './below-the-fold.ts'
 import { openGalleryPhotos } from './galleries.ts'
 import { hydrateIslands, replayEvent } from './islands.ts'
+import { followMenus } from './menus.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
 import { openQuickViews } from './quick-view.ts'
@@ -15,6 +16,7 @@ import { whenIdle } from './when-idle.ts'
 export function enhancePage() {
   for (const enhance of [
     closeOnNavigate,
+    followMenus,
     openQuickViews,
     showWork,
     followQuestions,

@@ -197,7 +197,7 @@ function Passage({ heading, passage }: { heading: string; passage: PassageWords 
           <Paragraphs text={passage.paragraphs.join('\n\n')} />
         </div>
         {passage.margin.length > 0 && (
-          <ul className="slate grid content-start gap-5 text-mist md:col-span-3 md:pt-1.5 lg:pl-8">
+          <ul className="grid content-start gap-5 text-mist text-small leading-snug md:col-span-3 md:pt-1.5 lg:pl-8">
             {passage.margin.map((caption, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
               <li key={index} className="border-edge border-l pl-4">

@@ -22,7 +22,7 @@ export function About({ words, picture }: AboutProps) {
         <div className="aspect-[4/5] overflow-clip">
           <Picture
             picture={picture}
-            sizes={`(min-width: 97.5rem) 74rem, (min-width: 52rem) 76vw, (min-width: 40rem) 174vw, ${onPhones(140)}`}
+            sizes={`(min-width: 110rem) 84rem, (min-width: 52rem) 76vw, (min-width: 40rem) 174vw, ${onPhones(140)}`}
             position={position}
             className="size-full object-cover"
           />

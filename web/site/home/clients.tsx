@@ -13,7 +13,7 @@ export function Clients({ words, clients }: ClientsProps) {
   if (clients.length === 0) return null
   return (
     <section id="clients" aria-labelledby="clients-heading" className="wrap pb-[clamp(4rem,8vw,7rem)]">
-      <h2 id="clients-heading" className="slate mb-5 text-mist">
+      <h2 id="clients-heading" className="mb-5 font-text text-mist text-note leading-snug tracking-normal">
         {words.heading}
       </h2>
       <ul className="flex flex-wrap gap-px overflow-clip bg-line py-px">

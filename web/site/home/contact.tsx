@@ -30,7 +30,7 @@ export function Contact() {
           />
         </div>
         <address className="not-italic md:pt-3">
-          <p className="slate mb-4 text-soft">{direct}</p>
+          <p className="mb-3 text-soft">{direct}</p>
           <p>
             <a href={`mailto:${settings.email}`} className={address}>
               <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>

@@ -43,7 +43,7 @@ export function NewestPosts({ words, posts }: NewestPostsProps) {
             <PostCard
               post={post}
               heading="h3"
-              sizes={`(min-width: 97.5rem) 29rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, ${onPhones(96)}`}
+              sizes={`(min-width: 110rem) 33rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, ${onPhones(96)}`}
             />
           </li>
         ))}

@@ -11,15 +11,15 @@ export function Breadcrumbs({ trail, className = '' }: { trail: readonly Crumb[]
   return (
     <nav aria-label="Breadcrumb" className={className}>
       <ol className="slate flex flex-wrap gap-x-2">
-        {trail.map(({ label, href }) => (
+        {trail.map(({ label, href }, index) => (
           <li key={href} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
             <SiteLink
               href={href}
               className="underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.75rem)]"
             >
               {label}
             </SiteLink>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
       </ol>

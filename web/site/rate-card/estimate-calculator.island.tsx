@@ -13,6 +13,7 @@ import {
 import type { RateCard } from '../../../domain/site/kinds/papers.ts'
 import { PrintHeader, type Sender } from '../paper-section.tsx'
 import { EstimateSummary } from './estimate-summary.tsx'
+import { inColumn } from './money.ts'
 
 interface EstimateCalculatorProps {
   rates: EstimateRates
@@ -60,10 +61,24 @@ export default function EstimateCalculator({ rates, words, sender }: EstimateCal
                 ))}
             </fieldset>
           ))}
+          {chosen && <RunningTotal total={result.total} />}
         </div>
         <EstimateSummary estimate={result} rates={rates} words={words} query={writeChoice(choice)} />
       </div>
     </section>
+  )
+}
+
+/** The total in reach while a phone shows the fields. The slip reads it out. */
+function RunningTotal({ total }: { total: number }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="sticky bottom-0 -mx-gutter z-1 flex big-text:flex-wrap min-h-14 items-baseline justify-between gap-x-4 border-ink border-t-2 bg-ground px-gutter py-3 md:hidden"
+    >
+      <span>{estimateWords.total}</span>
+      <span className="font-display text-card tabular-nums lining-nums leading-none">{inColumn(total)}</span>
+    </p>
   )
 }
 

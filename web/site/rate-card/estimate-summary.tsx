@@ -23,7 +23,7 @@ export function EstimateSummary({ estimate, rates, words, query }: SlipProps) {
       <h3 className="text-card">Estimate</h3>
       <Lines estimate={estimate} vatPercent={rates.vatPercent} />
       <p aria-live="polite" className="sr-only">
-        Total including VAT: {inColumn(estimate.total)}
+        {estimateWords.total}: {inColumn(estimate.total)}
       </p>
       <p className="mt-6 max-w-[38em] text-note">{paymentLabels(estimate, rates)}</p>
       <p className="mt-3 max-w-[38em] text-note text-soft">{words.validity}</p>
@@ -54,7 +54,7 @@ interface LinesProps {
 function Lines({ estimate: { lines, net, vat, total }, vatPercent }: LinesProps) {
   const sums = [
     [`VAT, ${vatPercent}%`, vat],
-    ['Total including VAT', total],
+    [estimateWords.total, total],
   ] as const
   return (
     <table className="mt-4 w-full border-collapse text-note tabular-nums lining-nums">

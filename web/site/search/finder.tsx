@@ -1,8 +1,9 @@
 // A page has only the rules that its own HTML needs.
 import '../../app.css'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { matching, type SearchEntry } from '../../../domain/site/search.ts'
+import { search, suggested } from '../../../content/site/search.ts'
+import { matching, type SearchEntry, suggestions } from '../../../domain/site/search.ts'
 
 let entries: Promise<SearchEntry[]> | undefined
 
@@ -59,7 +60,7 @@ function Finder({ entries, dialog, field }: FinderProps) {
               aria-selected={index === chosen}
               tabIndex={-1}
               href={url}
-              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || close()}
+              onClick={closing(close)}
               className="search-result"
             >
               <span className="flex big-text:flex-wrap items-baseline justify-between gap-x-4">
@@ -71,10 +72,64 @@ function Finder({ entries, dialog, field }: FinderProps) {
           ))}
         </div>
       )}
+      {typed.trim() === '' && <Suggestions entries={suggestions(entries, suggested)} close={close} />}
+      {typed.trim() !== '' && results.length === 0 && <WayToWrite close={close} />}
       <Keys />
     </>
   )
 }
+
+interface BelowProps {
+  close: () => void
+}
+
+/** Pages that are often looked for, while nothing is typed. */
+function Suggestions({ entries, close }: BelowProps & { entries: readonly SearchEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <nav aria-labelledby="search-often">
+      <p id="search-often" className="slate px-5 pt-5 pb-2 text-mist">
+        {search.often}
+      </p>
+      <ul className="pb-2">
+        {entries.map(({ url, title }) => (
+          <li key={url}>
+            <a
+              href={url}
+              onClick={closing(close)}
+              className="search-result font-display text-item leading-tight"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where nothing is found. */
+function WayToWrite({ close }: BelowProps) {
+  const { before, label, href } = search.write
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-2 px-5 pb-4 text-soft">
+      {before}
+      <a
+        href={href}
+        onClick={closing(close)}
+        className="underline-drawn inline-flex min-h-11 items-center text-bone"
+      >
+        {label}
+      </a>
+    </p>
+  )
+}
+
+/** Closes the search on a plain click: others open a tab beside it. */
+const closing =
+  (close: () => void) =>
+  ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
+    metaKey || ctrlKey || shiftKey || close()
 
 const outcome = (count: number, sought: string) =>
   count === 0 ? `No results found for "${sought}"` : `${count} ${count === 1 ? 'result' : 'results'}`

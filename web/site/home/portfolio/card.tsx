@@ -24,7 +24,7 @@ export function Card({ work }: { work: ShownWork }) {
       >
         <Picture
           picture={picture}
-          sizes={`(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, (min-width: 40rem) 88vw, ${onPhones(72)}`}
+          sizes={`(min-width: 110rem) 49rem, (min-width: 68rem) 44vw, (min-width: 40rem) 88vw, ${onPhones(72)}`}
           position={position}
           className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.035]"
         />
