@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { logoKey } from '../business/logos.ts'
+import { logos } from '../business/logos.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
-import { pictureKey } from '../prices/pictures.ts'
+import { productPictures } from '../prices/pictures.ts'
 import { filmKey, originalKey, posterKey, renditionFolder, renditionNames } from '../website/media-files.ts'
 import { readTableRows, tableFile } from './row-files.ts'
 
@@ -47,7 +47,7 @@ async function* picturesOf(folder: string): AsyncGenerator<ManifestFile> {
     for await (const { picture } of readTableRows<{ picture?: string | null }>(folder, table))
       if (picture && !named.has(picture)) {
         named.add(picture)
-        yield { key: pictureKey(picture), due: true }
+        yield { key: productPictures.keyOf(picture), due: true }
       }
 }
 
@@ -58,7 +58,7 @@ async function* logosOf(folder: string): AsyncGenerator<ManifestFile> {
   for await (const { logo } of readTableRows<{ logo: string | null }>(folder, 'business_versions'))
     if (logo && !named.has(logo)) {
       named.add(logo)
-      yield { key: logoKey(logo), due: true }
+      yield { key: logos.keyOf(logo), due: true }
     }
 }
 

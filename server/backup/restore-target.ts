@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { LOGOS } from '../business/logos.ts'
+import { logos } from '../business/logos.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import { rows } from '../platform/db/rows.ts'
 import type { Files } from '../platform/files/port.ts'
-import { PICTURES } from '../prices/pictures.ts'
+import { productPictures } from '../prices/pictures.ts'
 import { SITE_FILES } from '../website/media-files.ts'
 import { CommandRejected, IntegrityError, type ReportProgress } from './integrity.ts'
 import { findRestoreMarker, type RestoreMarker, writeRestoreMarker } from './restore-marker.ts'
@@ -13,7 +13,7 @@ import { type ExportedRows, readTableLines } from './row-files.ts'
 import { backedUpTables, checksumTable, newestMigration, quoted, setExportSettings } from './write-rows.ts'
 
 /** The folders of everything that rows name: photos' files, products' pictures, logos, and the website's own. */
-export const FOLDERS = ['originals', 'renditions', PICTURES, LOGOS, SITE_FILES] as const
+export const FOLDERS = ['originals', 'renditions', productPictures.folder, logos.folder, SITE_FILES] as const
 
 /** How long a statement may take where rows are loaded, in seconds: migrations and checks read all orders at once. */
 export const LOADING_STATEMENT_S = 3600

@@ -15,7 +15,7 @@ import {
   savedDetails,
   versionsOf,
 } from './business-details.ts'
-import { keepLogo, logoAddress } from './logos.ts'
+import { logoAddress, logos } from './logos.ts'
 import { businessVersions } from './tables.ts'
 
 /** The details that papers and mails show today, and every version that was saved. */
@@ -52,7 +52,7 @@ export async function showBusiness(ctx: Context): Promise<BusinessDesk> {
  */
 export async function saveBusiness(ctx: Context, { was, logo, ...typed }: SaveBusiness): Promise<void> {
   const { userId } = requireAdmin(ctx)
-  const file = typeof logo === 'object' ? await keepLogo(ctx, Buffer.from(logo.file, 'base64')) : null
+  const file = typeof logo === 'object' ? await logos.receive(ctx, Buffer.from(logo.file, 'base64')) : null
   await inTransaction(ctx, async (ctx) => {
     const { db } = ctx
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('business details', 0))`)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { pictureErrors } from '../../content/errors/prices.ts'
@@ -6,15 +5,19 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { productPicture } from '../../contract/shop/prices.ts'
 import { PICTURE_MB } from '../../domain/orders/prices/price-desk.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
-import { invalid, notFound } from '../errors.ts'
-import { FileMissing } from '../platform/files/port.ts'
+import { notFound } from '../errors.ts'
 import { defineJob } from '../platform/jobs/port.ts'
-import { PictureTooHeavy } from '../platform/pictures/decode-picture.ts'
-import { shrinkPicture } from '../platform/pictures/shrink-picture.ts'
+import { defineSmallPictures, openPicture } from '../platform/pictures/small-pictures.ts'
 import { products } from './tables.ts'
 
-export const PICTURES = 'products'
-export const pictureKey = (picture: string) => `${PICTURES}/${picture}.webp`
+export const productPictures = defineSmallPictures({
+  folder: 'products',
+  to: 'webp',
+  edge: 640,
+  mostMb: PICTURE_MB,
+  mostPixels: 100_000_000,
+  errors: pictureErrors,
+})
 
 /** The address of a product's picture; null without one. */
 export const pictureAddress = (picture: string | null) =>
@@ -23,9 +26,6 @@ export const pictureAddress = (picture: string | null) =>
 /** Removes a picture that nothing refers to any more. Done by `orders/`, which knows what was sold with it. */
 export const purgeProductPictureJob = defineJob('prices.forget-picture')
 
-const LONGEST_EDGE = 640
-const MOST_PIXELS = 100_000_000
-
 /** The owner gives a product a picture, or another one. It is scaled down and stripped of metadata. */
 export async function setPicture(
   ctx: Context,
@@ -33,9 +33,7 @@ export async function setPicture(
 ): Promise<void> {
   requireAdmin(ctx)
   if ((await ctx.db.$count(products, eq(products.id, productId))) === 0) throw notFound('product')
-  const picture = randomUUID()
-  await ctx.files.put(pictureKey(picture), await drawPicture(Buffer.from(file, 'base64')))
-  await changePicture(ctx, productId, picture)
+  await changePicture(ctx, productId, await productPictures.receive(ctx, Buffer.from(file, 'base64')))
 }
 
 /** The owner takes a product's picture away. Orders keep it. */
@@ -54,27 +52,11 @@ async function changePicture(ctx: Context, productId: string, picture: string | 
   })
 }
 
-async function drawPicture(file: Buffer): Promise<Buffer> {
-  if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureErrors.tooLarge)
-  try {
-    return await shrinkPicture(file, { edge: LONGEST_EDGE, to: 'webp', mostPixels: MOST_PIXELS })
-  } catch (error) {
-    throw invalid(error instanceof PictureTooHeavy ? pictureErrors.tooHeavy : pictureErrors.unreadable)
-  }
-}
-
 /** A product's picture, for anyone: it is shown in shops, and no child is in it. */
 export async function showPicture(
   ctx: Context,
   { picture }: { picture: string },
 ): Promise<{ body: Readable; bytes: number }> {
   allowAnyone(ctx)
-  const key = pictureKey(picture)
-  const bytes = await ctx.files.size(key)
-  if (bytes === undefined) throw notFound('picture')
-  try {
-    return { bytes, body: await ctx.files.stream(key) }
-  } catch (error) {
-    throw error instanceof FileMissing ? notFound('picture') : error
-  }
+  return openPicture(ctx, productPictures.keyOf(picture))
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { FileMissing } from '../../platform/files/port.ts'
+import { openPicture } from '../../platform/pictures/small-pictures.ts'
 import { SITE_FILES } from '../media-files.ts'
 import { sitePictures } from './tables.ts'
 
@@ -17,16 +17,5 @@ export async function serveRendition(
   allowAnyone(ctx)
   const [id = ''] = folder.split('-')
   if ((await ctx.db.$count(sitePictures, eq(sitePictures.id, id))) === 0) throw notFound('picture')
-  return { open: () => openRendition(ctx, folder, file) }
-}
-
-async function openRendition({ files }: Pick<Context, 'files'>, folder: string, file: string) {
-  const key = `${SITE_FILES}/pictures/${folder}/${file}`
-  const bytes = await files.size(key)
-  if (bytes === undefined) throw notFound('picture')
-  try {
-    return { bytes, body: await files.stream(key) }
-  } catch (error) {
-    throw error instanceof FileMissing ? notFound('picture') : error
-  }
+  return { open: () => openPicture(ctx, `${SITE_FILES}/pictures/${folder}/${file}`) }
 }
