@@ -17,6 +17,7 @@ const declared = modules
 const NO_NAMES: Record<string, string> = {
   '/api/orders/{key}': 'The signature in the address of an order',
   '/api/photos/{photoId}/{size}?sig': 'The signature of a preview',
+  '/api/photos/{photoId}/clean/{size}?sig': 'The signature of a picture without a watermark',
   '/api/mail-events/{provider}': 'The name of a mail provider',
 }
 

@@ -6,7 +6,7 @@ import { users } from '../server/accounts/tables.ts'
 import type { Context } from '../server/context.ts'
 import { placeOrder } from '../server/orders/checkout/place-order.ts'
 import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
-import { RENDITION_NAMES, renditionKey } from '../server/photos/derive/renditions.ts'
+import { derivedKeys } from '../server/photos/derive/renditions.ts'
 import { photos } from '../server/photos/tables.ts'
 import { pupilLinks } from '../server/school/tables.ts'
 import type { TestApp } from './test-app.ts'
@@ -98,9 +98,7 @@ function photoMaker(testApp: TestApp) {
     const model = await first
     const id = randomUUID()
     const originalKey = `originals/${id}.jpg`
-    const copies = RENDITION_NAMES.map(
-      (name) => [renditionKey(model.id, name), renditionKey(id, name)] as const,
-    )
+    const copies = derivedKeys(model.id).map((key) => [key, key.replace(model.id, id)] as const)
     for (const [from, to] of [[model.originalKey, originalKey] as const, ...copies])
       await files.put(to, await files.read(from))
     // Numbered like a camera's, because photos are ordered by name.

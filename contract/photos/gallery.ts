@@ -1,4 +1,5 @@
 import { IdParams } from '../../domain/ids.ts'
+import { CleanParams, CleanQuery } from '../../domain/photos/clean-pictures.ts'
 import {
   FindGone,
   Gallery,
@@ -66,6 +67,13 @@ export const preview = address({
   get: '/api/photos/{photoId}/{size}',
   params: PreviewParams,
   query: PreviewQuery,
+})
+
+/** A picture without a watermark, at an address for one session of the owner. */
+export const cleanPicture = address({
+  get: '/api/photos/{photoId}/clean/{size}',
+  params: CleanParams,
+  query: CleanQuery,
 })
 
 /** A picture of the sample gallery. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ORIENTATIONS, SHAPES } from './class-sheet-layout.ts'
+import { CleanPicture } from './clean-pictures.ts'
 
 /** How a class's sheet is laid out. */
 export const SheetLayout = z.object({ orientation: z.enum(ORIENTATIONS), shape: z.enum(SHAPES) })
@@ -14,7 +15,7 @@ export const ClassSheet = SheetLayout.extend({
   madeAt: z.iso.datetime(),
   /** How many portraits are on it. */
   portraits: z.number(),
-  thumb: z.string().nullable(),
+  picture: CleanPicture.nullable(),
   /**
    * `making`: its previews are being made; `published`: families of those on it see it; `withdrawn`: by the owner;
    * `withheld`: nobody sees it, because of somebody on it.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { classInFile } from '../school/classes.ts'
 import { wordsOf } from '../text.ts'
+import { CleanPicture } from './clean-pictures.ts'
 import { ChosenPortrait } from './school-portrait.ts'
 
 /** The shapes that an ID photo may have, in millimetres; the event says which. */
@@ -69,9 +70,7 @@ export const FramedPortrait = z.object({
   width: z.number(),
   height: z.number(),
   turns: z.number(),
-  /** Watermarked previews: to look at, and to choose by. */
-  picture: z.string(),
-  thumb: z.string(),
+  picture: CleanPicture,
   /** Null: the fixed frame. */
   crop: IdCrop.nullable(),
   /** How often its frame was saved; 0: never. */

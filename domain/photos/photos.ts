@@ -129,7 +129,7 @@ const PreviewSize = z.enum(['thumb', 'small', 'preview'])
 export type PreviewSize = z.infer<typeof PreviewSize>
 export const PreviewParams = z.object({ photoId: Id, size: PreviewSize })
 export const PreviewQuery = z.object({
-  for: z.enum(['parent', 'owner', 'buyer']),
+  for: z.enum(['parent', 'buyer']),
   /** The pupil that a parent's address was signed for. */
   by: Id.optional(),
   /** The account's link to the pupil. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ClassNames } from './class-names.ts'
 import { ClassSheet } from './class-sheet.ts'
+import { CleanPicture } from './clean-pictures.ts'
 import { ChosenPortrait } from './school-portrait.ts'
 
 /** A group photo shows at most this many students; more are a class. */
@@ -38,11 +39,14 @@ export const DeskPhoto = z.object({
   /** A class photo or group in which a child who was erased may be; the owner has not decided. */
   showsErased: z.boolean(),
   removed: z.boolean(),
+  /** The owner's stars; 0: none. */
+  rating: z.number(),
   turns: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   takenAt: z.iso.datetime().nullable(),
-  thumb: z.string().nullable(),
+  /** Null until it is ready. */
+  picture: CleanPicture.nullable(),
 })
 export type DeskPhoto = z.infer<typeof DeskPhoto>
 
@@ -74,11 +78,13 @@ export const Assignment = DeskPhoto.pick({
 export type Assignment = z.infer<typeof Assignment>
 export const Assignments = z.object({ placements: z.array(Assignment).min(1).max(2000) })
 
-/** Hides, shows, removes or restores photos. Missing fields are left alone. */
+/** Hides, shows, removes, restores or rates photos. Missing fields are left alone. */
 export const HidePhotos = z.object({
   photoIds: PhotoIds,
   hidden: z.boolean().optional(),
   removed: z.boolean().optional(),
+  /** Stars; 0: none. */
+  rating: z.int().min(0).max(5).optional(),
 })
 export type HidePhotos = z.infer<typeof HidePhotos>
 

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { logos } from '../business/logos.ts'
-import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
+import {
+  CLEAN_NAMES,
+  cleanKey,
+  derivedKeys,
+  RENDITION_NAMES,
+  renditionKey,
+} from '../photos/derive/renditions.ts'
 import { productPictures } from '../prices/pictures.ts'
 import { filmKey, originalKey, posterKey, renditionFolder, renditionNames } from '../website/media-files.ts'
 import { readTableRows, tableFile } from './row-files.ts'
@@ -33,6 +39,8 @@ export async function* listManifestFiles(folder: string): AsyncGenerator<Manifes
     const due = row.state !== 'refused'
     yield { key: row.original_key, sum: row.content_hash, due }
     for (const name of RENDITION_NAMES) yield { key: renditionKey(row.id, name), due: row.state === 'ready' }
+    // Photos of an older release have none until their previews are made again.
+    for (const size of CLEAN_NAMES) yield { key: cleanKey(row.id, size), due: false }
   }
   yield* picturesOf(folder)
   yield* logosOf(folder)
@@ -107,6 +115,6 @@ export async function* filesPendingDeletion(folder: string): AsyncGenerator<stri
   for await (const row of readTableRows<ErasedRow>(folder, 'erased_photos')) {
     if (row.destroyed_at) continue
     yield row.original_key
-    for (const name of RENDITION_NAMES) yield renditionKey(row.photo_id, name)
+    yield* derivedKeys(row.photo_id)
   }
 }

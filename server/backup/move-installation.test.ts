@@ -41,8 +41,8 @@ test('a file that arrives changed stops the move, and the next run copies it aga
     ).rejects.toThrow(/originals\/\S+ did not arrive as it was sent/)
     expect(await ctx.db.$count(photos)).toBe(0)
     const moved = await moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })
-    expect(moved).toMatchObject({ files: 4, missing: [] })
-    expect(await checked(ctx)).toMatchObject({ files: 4, findings: [] })
+    expect(moved).toMatchObject({ files: 6, missing: [] })
+    expect(await checked(ctx)).toMatchObject({ files: 6, findings: [] })
     expect((await ctx.erasureLedger.read())?.entries).toEqual([])
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('house.moved')
     await expect(moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })).rejects.toThrow(
@@ -60,7 +60,7 @@ test('an installation that keeps its files moves only its rows', async () => {
       erasureLedger: testApp.parts.erasureLedger,
     }
     await moveInstallation(testApp.system, to, { sameFiles: true, report: silent })
-    expect(await checked(to)).toMatchObject({ files: 4, findings: [] })
+    expect(await checked(to)).toMatchObject({ files: 6, findings: [] })
     // The files are left unmarked, because the old house still uses them.
     expect(await testApp.parts.files.size('unfinished.json')).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { printsAreSold } from '../../domain/orders/prices/price-lists.ts'
 import { fullName } from '../../domain/person-name.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { previewLink } from '../photos/gallery/preview-link.ts'
+import { cleanLinks } from '../photos/clean/clean-link.ts'
 import { photoKindOf } from '../photos/gallery/show-gallery.ts'
 import { maySell, visiblePhotos } from '../photos/photo-visibility.ts'
 import { currentLists, productsSoldSingly } from '../prices/queries.ts'
@@ -40,12 +40,7 @@ export async function showDeskSale(ctx: Context, pupilId: string): Promise<DeskS
       id: photo.id,
       no: at + 1,
       kind: photoKindOf(photo),
-      thumb: previewLink(
-        ctx.keys.photos,
-        { photoId: photo.id, size: 'thumb', viewer: 'owner' },
-        now,
-        ctx.config.PHOTO_LINK_HOURS,
-      ),
+      picture: cleanLinks(ctx, photo),
     })),
     takesTransfers: (await businessDetails(ctx.db)).bankDetails !== null,
   }

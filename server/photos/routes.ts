@@ -14,6 +14,7 @@ import { tagPeople } from './assign/tag-people.ts'
 import { unwithholdPhoto } from './assign/unwithhold-photo.ts'
 import { saveNames } from './class-photo-names/save-names.ts'
 import { publishSheet } from './class-sheets/publish-sheet.ts'
+import { showClean } from './clean/show-clean.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
 import { previewWatermark, saveWatermark, showWatermark } from './derive/save-watermark.ts'
 import { findGone } from './gallery/find-gone.ts'
@@ -55,6 +56,19 @@ function pictures(routes: Router) {
     const { body, bytes } = await read()
     return new Response(asBody(body), {
       headers: { ...headers, 'Content-Type': contentType, 'Content-Length': String(bytes) },
+    })
+  })
+  mountAddress(routes, gallery.cleanPicture, async (c, { params, query }) => {
+    const { for: userId, in: sessionId, aal, until, sig } = query
+    const { body, bytes } = await showClean(c.var.ctx, { ...params, userId, sessionId, aal, until, sig })
+    return new Response(asBody(body), {
+      headers: {
+        'Content-Type': RENDITION_TYPE.contentType,
+        'Content-Length': String(bytes),
+        // It must not outlive the session on the disk of a laptop in a school.
+        'Cache-Control': 'private, no-store',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
     })
   })
   mountAddress(routes, gallery.samplePicture, async (c, { params }) => {

@@ -62,6 +62,8 @@ export const photos = pgTable(
     removedAt: timestamptz('removed_at'),
     /** The owner's order within a gallery; null: as taken. */
     position: integer(),
+    /** The owner's stars; null: none. */
+    rating: integer(),
     /** The owner's quarter turns clockwise. */
     turns: integer().notNull().default(0),
     /** The folder it was uploaded in, `3B/Isla Reid`; empty: none. */
@@ -108,6 +110,7 @@ export const photos = pgTable(
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.bytes, table.width, table.height),
     ...minimumCheckConstraint(0, table.position),
+    check('photos_rating', sql`${table.rating} between 1 and 5`),
     check('photos_turns', sql`${table.turns} between 0 and 3`),
     check('photos_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
     check('photos_clock', sql`(${table.clockAt} is null) = (${table.clockDevice} is null)`),

@@ -152,7 +152,7 @@ test('while the ledger cannot be written the request fails, and nothing is destr
   await expect(
     erase({ ...testApp.system, erasureLedger: full }, { erasureId: asked?.id ?? '' }),
   ).rejects.toThrow('no space')
-  expect(await filesOf(`renditions/${photoIds[0]}`)).toHaveLength(3)
+  expect(await filesOf(`renditions/${photoIds[0]}`)).toHaveLength(5)
   await testApp.runJobs()
   expect(await getErasure(testApp.parts.db, asked?.id ?? '')).toMatchObject({ state: 'done' })
   expect((await testApp.parts.erasureLedger.read())?.entries.map((entry) => entry.id)).toContain(asked?.id)

@@ -4,7 +4,7 @@ import { notifyOfErasedSheets } from '../orders/withdrawn-photos/notify-buyers.t
 import { stopPrints } from '../orders/withdrawn-photos/stop-prints.ts'
 import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
-import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
+import { derivedKeys } from '../photos/derive/renditions.ts'
 import { chosenPortraits, idCrops, photos } from '../photos/tables.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { cancelOpenPayments } from './cancel-open-payments.ts'
@@ -115,7 +115,7 @@ async function destroyFiles(ctx: Context, erasureId: string) {
     .where(and(eq(erasedPhotos.erasureId, erasureId), isNull(erasedPhotos.destroyedAt)))
   for (const { photoId, originalKey } of waiting) {
     await ctx.files.remove(originalKey)
-    for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(photoId, name))
+    for (const key of derivedKeys(photoId)) await ctx.files.remove(key)
     await ctx.db
       .update(erasedPhotos)
       .set({ destroyedAt: ctx.clock.now() })

@@ -13,6 +13,7 @@ export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
     ...['openGallery', 'findGone', 'reportNotMyChild', 'chooseSchoolPortrait', 'countMalformedCode'],
   ],
   'a signature over what it gives': ['photos showPreview', 'handlePaymentWebhook', 'handleMailEvent'],
+  'a signature for a session of the owner, which it looks up': ['showClean'],
   'a ticket for one use, or for minutes': ['openFile', 'previewFile', 'website showPreview'],
   'the key of a mailed or texted message': [
     ...['unsubscribe', 'showReminderStatus', 'resendConfirmation', 'showConfirming', 'confirmReminders'],

@@ -3,7 +3,7 @@ import { sumOf } from '../../domain/orders/ledger/ledger.ts'
 import { balancesOf } from '../../server/orders/ledger/sums.ts'
 import { checkPaymentJob } from '../../server/orders/payment/check-payment.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
-import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
+import { derivedKeys } from '../../server/photos/derive/renditions.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { rows } from '../../server/platform/db/rows.ts'
 import { messages } from '../../server/platform/messages/tables.ts'
@@ -47,20 +47,14 @@ async function ofPhotos({ db, files }: App['parts'], { files: sent, erased }: Pr
     if (state !== 'ready') wrong.push(`photo ${id} is ${state}`)
     const bytes = await files.read(originalKey).catch(() => undefined)
     if (!bytes || hashOf(bytes) !== contentHash) wrong.push(`the original of photo ${id} is not what came`)
-    for (const name of RENDITION_NAMES)
-      if (!(await files.size(renditionKey(id, name)))) wrong.push(`photo ${id} has no ${name}`)
+    for (const key of derivedKeys(id)) if (!(await files.size(key))) wrong.push(`there is no ${key}`)
   }
   return wrong
 }
 
 async function orphans({ db }: App['parts'], keys: string[] | undefined) {
   const rows = await db.select({ id: photos.id, originalKey: photos.originalKey }).from(photos)
-  const named = new Set(
-    rows.flatMap(({ id, originalKey }) => [
-      originalKey,
-      ...RENDITION_NAMES.map((name) => renditionKey(id, name)),
-    ]),
-  )
+  const named = new Set(rows.flatMap(({ id, originalKey }) => [originalKey, ...derivedKeys(id)]))
   return (keys ?? []).filter((key) => /^(originals|renditions)\//.test(key) && !named.has(key))
 }
 

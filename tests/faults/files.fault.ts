@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
-import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
+import { derivedKeys } from '../../server/photos/derive/renditions.ts'
 import {
   anotherFile,
   createUpload,
@@ -65,10 +65,7 @@ async function expectEverythingDerived({ faultyServer, files }: Busy) {
   const hashes = photos.map(({ hash }) => hash)
   for (const { bytes } of files) expect(hashes).toContain(hashOf(bytes))
   for (const { key, hash } of photos) expect(hashOf(await faultyServer.parts.files.read(key))).toBe(hash)
-  const named = photos.flatMap(({ id, key }) => [
-    key,
-    ...RENDITION_NAMES.map((name) => renditionKey(id, name)),
-  ])
+  const named = photos.flatMap(({ id, key }) => [key, ...derivedKeys(id)])
   expect((await faultyServer.objects()).filter((key) => /^(originals|renditions)\//.test(key))).toEqual(
     named.sort(),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
+import { CleanPicture } from '../../photos/clean-pictures.ts'
 import { GalleryPhoto } from '../../photos/photos.ts'
 import { BasketPrice } from '../checkout/basket-price.ts'
 import { Buyer, OrderLine } from '../checkout/place-order.ts'
@@ -102,7 +103,7 @@ export const DeskSale = z.object({
   products: z.array(ShownProduct),
   printsSold: z.boolean(),
   /** Numbered as in the family's gallery, so that both can speak of them on the phone. */
-  photos: z.array(GalleryPhoto.pick({ id: true, no: true, kind: true }).extend({ thumb: z.string() })),
+  photos: z.array(GalleryPhoto.pick({ id: true, no: true, kind: true }).extend({ picture: CleanPicture })),
   /** Without bank details there is no transfer. */
   takesTransfers: z.boolean(),
 })

@@ -170,7 +170,9 @@ test('the desk receives an order as it is', () => {
     troubles: ['disputed', 'refund-failed'],
     places: ['school', 'home'],
   }
-  const orders = PRINT_STATES.map((prints) => ({ ...summary, prints }))
+  const picture = { thumb: '/thumb', large: '/large' }
+  const inList = { ...summary, pictures: [picture], photoCount: 4 }
+  const orders = PRINT_STATES.map((prints) => ({ ...inList, prints }))
   const list = { orders, found: 1, events: [{ id, name: 'Spring 2026' }] }
   expect(OrderList.parse(list)).toEqual(list)
   const line = {
@@ -185,8 +187,8 @@ test('the desk receives an order as it is', () => {
     total: 600,
     toHome: false,
   }
-  const photos = [{ id, fileName: 'IMG_1.JPG', thumb: '/thumb' }]
-  const photo = { fileName: 'IMG_1.JPG', thumb: '/thumb', width: 4, height: 5 }
+  const photo = { id, fileName: 'IMG_1.JPG', picture, width: 4, height: 5 }
+  const photos = [photo]
   const print = { id, product, quantity: 1, photo, crop: null, cropChosen: false, isNewest: false }
   const prints = [null, ...WITHHELD_REASONS].map((withheld) => ({ ...print, withheld }))
   const steps = ['ordered', 'sent', 'delivered', null]
@@ -216,7 +218,7 @@ test('the desk receives an order as it is', () => {
     photoId: null,
     printId: id,
     name: '8x10',
-    picture: photos[0],
+    picture: { id, fileName: 'IMG_1.JPG', ...picture },
     pictured: true,
     quantity: 2,
     cost: 500,

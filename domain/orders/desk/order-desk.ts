@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText, optionalText, requiredLine, typedText } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
 import { Id } from '../../ids.ts'
+import { CleanPicture, SeenPhoto } from '../../photos/clean-pictures.ts'
 import { WITHHELD_REASONS } from '../../photos/withholding-reasons.ts'
 import { LINE_PARTS } from '../ledger/ledger.ts'
 import { DiscountView } from '../offers/discounts.ts'
@@ -48,7 +49,7 @@ export const OrderQuery = z.object({
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
-export const OrderSummary = z.object({
+const OrderSummary = z.object({
   id: Id,
   number: z.string(),
   placedAt: z.string(),
@@ -69,8 +70,11 @@ export const OrderSummary = z.object({
   places: z.array(z.enum(PRINT_PLACES)),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+/** An order in the list, with its first photos, and how many there are. */
+export const ListedOrder = OrderSummary.extend({ pictures: z.array(CleanPicture), photoCount: z.number() })
+export type ListedOrder = z.infer<typeof ListedOrder>
 export const OrderList = z.object({
-  orders: z.array(OrderSummary),
+  orders: z.array(ListedOrder),
   /** How many match, on all pages. */
   found: z.number(),
   events: z.array(z.object({ id: Id, name: z.string() })),
@@ -94,7 +98,7 @@ export const DeskItem = z.object({
   /** `8x10 print`, or the photo's file name. */
   name: z.string(),
   /** The photo it shows; null for a folder, or while none is chosen. */
-  picture: z.object({ id: Id, fileName: z.string(), thumb: z.string() }).nullable(),
+  picture: CleanPicture.extend({ id: Id, fileName: z.string() }).nullable(),
   pictured: z.boolean(),
   quantity: z.number(),
   /** What it cost after offers, in money and in credit, and what of that was given back. */
@@ -137,9 +141,7 @@ export const DeskPrint = z.object({
   product: SoldProduct,
   quantity: z.number(),
   /** Null for a folder, and without a photo that may be printed. */
-  photo: z
-    .object({ fileName: z.string(), thumb: z.string(), width: z.number(), height: z.number() })
-    .nullable(),
+  photo: z.object({ ...SeenPhoto.shape, width: z.number(), height: z.number() }).nullable(),
   /** The printed part; null for all of the photo. */
   crop: Crop.nullable(),
   /** The buyer chose that part; otherwise it is the middle. */
@@ -190,7 +192,7 @@ export const OrderDetail = OrderSummary.extend({
       extra: SoldExtra.nullable(),
       photoCount: z.number(),
       total: z.number(),
-      photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
+      photos: z.array(SeenPhoto),
       prints: z.array(DeskPrint),
       /** How far its prints are; null without prints. */
       printed: z.enum(PRINT_STEPS).nullable(),

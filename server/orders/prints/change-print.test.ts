@@ -89,7 +89,7 @@ test('a single print gets another photo of the child’s gallery, and another pa
   const detail = await showDeskOrder(testApp.admin, id)
   expect(detail.lines[0]?.prints).toMatchObject([
     {
-      photo: { fileName: photo?.fileName, thumb: expect.stringContaining('for=owner') },
+      photo: { fileName: photo?.fileName, picture: { thumb: expect.stringContaining('/clean/thumb') } },
       crop: piece.crop,
       cropChosen: true,
     },

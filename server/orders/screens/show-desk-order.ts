@@ -4,7 +4,7 @@ import { vatByRate } from '../../../domain/orders/prices/vat.ts'
 import { printCrop } from '../../../domain/orders/prints/print-crop.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { previewLink } from '../../photos/gallery/preview-link.ts'
+import { cleanLinks } from '../../photos/clean/clean-link.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { namesOfActors } from '../../records/actor-names.ts'
 import { balancesOf, creditByRefund, discountsOf, disputeSums, failedRefundsOf } from '../ledger/sums.ts'
@@ -63,9 +63,6 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
   }
 }
 
-const thumbOf = ({ keys, clock, config }: Context, photoId: string) =>
-  previewLink(keys.photos, { photoId, size: 'thumb', viewer: 'owner' }, clock.now(), config.PHOTO_LINK_HOURS)
-
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 async function linesWithPrints(
@@ -85,7 +82,7 @@ async function linesWithPrints(
     extra: line.extra,
     photoCount: line.photoCount,
     total: line.total,
-    photos: line.photos.map((photo) => ({ ...photo, thumb: thumbOf(ctx, photo.id) })),
+    photos: line.photos.map((photo) => ({ ...photo, picture: cleanLinks(ctx, photo) })),
     prints: prints.filter(({ lineId }) => lineId === line.id).map((print) => showPrint(ctx, print)),
     printed: printed.get(line.id)?.step ?? null,
     toHome: printed.get(line.id)?.toHome ?? false,
@@ -100,7 +97,7 @@ function showPrint(ctx: Context, print: LabPrint): DeskPrint {
   const chosen = chosenPart(print, size)
   return {
     ...base,
-    photo: { fileName: photo.fileName, thumb: thumbOf(ctx, photo.id), ...size },
+    photo: { id: photo.id, fileName: photo.fileName, picture: cleanLinks(ctx, photo), ...size },
     crop: chosen ?? (product.size && !photo.names ? printCrop(product.size, size) : null),
     cropChosen: chosen !== null,
   }
@@ -122,7 +119,7 @@ async function itemsWithPictures(
     return {
       ...item,
       name: print?.product.name ?? photo?.fileName ?? '',
-      picture: photo ? { id: photo.id, fileName: photo.fileName, thumb: thumbOf(ctx, photo.id) } : null,
+      picture: photo ? { id: photo.id, fileName: photo.fileName, ...cleanLinks(ctx, photo) } : null,
       remake: lines.some((line) => line.id === item.lineId && line.remakeOf !== null),
     }
   })

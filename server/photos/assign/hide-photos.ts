@@ -7,10 +7,10 @@ import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getPupil } from '../../school/queries.ts'
 import { photos } from '../tables.ts'
 
-/** Hides, removes or restores photos. Buyers keep what they bought. */
+/** Hides, removes, restores or rates photos. Buyers keep what they bought. */
 export async function hidePhotos(ctx: Context, input: HidePhotos): Promise<void> {
   requireAdmin(ctx)
-  const { photoIds, hidden, removed } = input
+  const { photoIds, hidden, removed, rating } = input
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const rows = await ctx.db
@@ -21,13 +21,14 @@ export async function hidePhotos(ctx: Context, input: HidePhotos): Promise<void>
     const change = {
       ...(hidden === undefined ? {} : { hiddenAt: hidden ? now : null }),
       ...(removed === undefined ? {} : { removedAt: removed ? now : null }),
+      ...(rating === undefined ? {} : { rating: rating || null }),
     }
     if (Object.keys(change).length === 0) return
     await ctx.db.update(photos).set(change).where(inArray(photos.id, photoIds))
     if (removed)
       for (const eventId of new Set(rows.map((row) => row.eventId)))
         await ctx.jobs.send(photosWithdrawnJob, { eventId })
-    const flags = { hidden: hidden ?? null, removed: removed ?? null }
+    const flags = { hidden: hidden ?? null, removed: removed ?? null, rating: rating ?? null }
     await ctx.db
       .insert(auditLog)
       .values(

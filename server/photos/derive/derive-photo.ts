@@ -5,7 +5,14 @@ import { businessName } from '../../names.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
 import { currentMark } from './current-mark.ts'
-import { deriveRenditions, RENDITION_NAMES, renditionKey } from './renditions.ts'
+import {
+  CLEAN_NAMES,
+  cleanKey,
+  derivedKeys,
+  deriveRenditions,
+  RENDITION_NAMES,
+  renditionKey,
+} from './renditions.ts'
 import { type Mark, markName } from './watermark.ts'
 
 export const derivePhotoJob = defineJob('photos.derive', {
@@ -14,7 +21,7 @@ export const derivePhotoJob = defineJob('photos.derive', {
 })
 
 /**
- * Makes a received photo's watermarked renditions; a rerun after a crash writes the same bytes. A damaged picture is
+ * Makes a received photo's renditions; a rerun after a crash writes the same bytes. A damaged picture is
  * marked as refused, with the reason, and its original deleted.
  */
 export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
@@ -35,7 +42,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
 
 type Original = Pick<typeof photos.$inferSelect, 'id' | 'originalKey' | 'fileName' | 'turns'>
 
-/** Makes and stores the renditions of an original with a watermark; resolves to what its row says of them. */
+/** Makes and stores the renditions of an original, those of the shop with a watermark; resolves to what its row says of them. */
 export async function makeRenditions(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   { id, originalKey, fileName, turns }: Original,
@@ -44,6 +51,7 @@ export async function makeRenditions(
   const about = { fileName, turns, mark, business: await businessName(ctx.db) }
   const made = await deriveRenditions(() => ctx.files.read(originalKey), about)
   for (const name of RENDITION_NAMES) await ctx.files.put(renditionKey(id, name), made.renditions[name].body)
+  for (const size of CLEAN_NAMES) await ctx.files.put(cleanKey(id, size), made.clean[size].body)
   return {
     width: made.width,
     height: made.height,
@@ -79,5 +87,5 @@ export async function replaceStale(ctx: Context, { id, turns }: Derived) {
 }
 
 async function dropRenditions(ctx: Context, photoId: string) {
-  for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(photoId, name))
+  for (const key of derivedKeys(photoId)) await ctx.files.remove(key)
 }

@@ -74,7 +74,7 @@ test('a run that was killed goes on with the photos that it had not made', async
   const counting = {
     ...files,
     put: (key: string, body: Buffer) => {
-      if (made.length === 4) throw new Error('killed')
+      if (made.length === 6) throw new Error('killed')
       made.push(key)
       return files.put(key, body)
     },

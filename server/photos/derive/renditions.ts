@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import type { CleanSize } from '../../../domain/photos/clean-pictures.ts'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { readCaptureTime } from '../capture-time.ts'
@@ -28,6 +29,8 @@ export const LONG_EDGES = { thumb: 480, small: 960, preview: 1600 } as const sat
   PreviewSize,
   number
 >
+/** Long edges of the pictures without a watermark, which only the owner sees: for a sheet, and for looking closely. */
+const CLEAN_EDGES = { thumb: 480, large: 1600 } as const satisfies Record<CleanSize, number>
 export const RENDITION_TYPE = { contentType: 'image/webp', extension: 'webp' } as const
 export type RenditionName = keyof typeof LONG_EDGES
 
@@ -43,6 +46,8 @@ export interface DerivedPhoto {
   /** The camera's clock, read as UTC if it names no zone. */
   takenAt: Date | undefined
   renditions: Record<RenditionName, Rendition>
+  /** Without a watermark, for the owner alone. */
+  clean: Record<CleanSize, Rendition>
 }
 interface Pixels {
   data: Buffer
@@ -50,8 +55,9 @@ interface Pixels {
 }
 
 /**
- * Everything the shop shows of an original (given by path, bytes, or a function that reads it): three sRGB WebPs with
- * the watermark burnt in and no metadata, made from the same file a buyer will get. Same input, same bytes.
+ * Everything the shop and the desk show of an original (given by path, bytes, or a function that reads it): sRGB WebPs
+ * without metadata, made from the same file a buyer will get; three with the watermark burnt in, and two without it for
+ * the owner. Same input, same bytes.
  * Throws an AppError with a `Rejection` code if the file is at fault.
  */
 export async function deriveRenditions(
@@ -69,6 +75,7 @@ export async function deriveRenditions(
   const black = await needsBlackMarks(plain.data, plain.raw)
   const proof = await marked(plain, await watermark(mark, { ...plain.raw, black }, seed))
   const small = await scaled(plain, 'thumb')
+  const clean = { thumb: await encode(small), large: await encode(plain) }
   releaseBuffer(plain.data)
   const thumb = await marked(small, await oneLineWatermark(mark, { ...small.raw, black }))
   const renditions = {
@@ -78,7 +85,7 @@ export async function deriveRenditions(
     thumb: await encode(thumb),
   }
   releaseBuffer(proof.data)
-  return { width: sold.width, height: sold.height, takenAt, renditions }
+  return { width: sold.width, height: sold.height, takenAt, renditions, clean }
 }
 
 async function readOriginal(original: string | Buffer | (() => Promise<Buffer>)): Promise<Buffer> {
@@ -140,6 +147,20 @@ export const RENDITION_NAMES = Object.keys(LONG_EDGES) as RenditionName[]
 export function renditionKey(photoId: string, name: RenditionName): string {
   return `renditions/${photoId}/${name}.${RENDITION_TYPE.extension}`
 }
+
+/** The pictures without a watermark. */
+export const CLEAN_NAMES = Object.keys(CLEAN_EDGES) as CleanSize[]
+
+/** Where a photo's picture without a watermark is stored. */
+export function cleanKey(photoId: string, size: CleanSize): string {
+  return `renditions/${photoId}/clean-${size}.${RENDITION_TYPE.extension}`
+}
+
+/** Where everything is stored that is made of a photo: what destroys a photo removes it all. */
+export const derivedKeys = (photoId: string): string[] => [
+  ...RENDITION_NAMES.map((name) => renditionKey(photoId, name)),
+  ...CLEAN_NAMES.map((size) => cleanKey(photoId, size)),
+]
 
 type Derived = Pick<typeof photos.$inferSelect, 'state' | 'turns' | 'readyAt'>
 

@@ -9,8 +9,8 @@ export interface Mark {
   strength: MarkStrength
 }
 
-/** Raised whenever the same words are drawn otherwise, so that existing previews are made again. */
-const DESIGN = 2
+/** Raised whenever renditions of the same photo are made otherwise, so that existing ones are made again. */
+const DESIGN = 3
 const ANGLE = -27
 /** Sizes in the pattern, relative to the picture's long edge. */
 const CAPITALS = 0.036

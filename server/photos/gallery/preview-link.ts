@@ -5,8 +5,8 @@ import { TOLERANCE_S } from '../../platform/clock.ts'
 import { sign } from '../../platform/secrets.ts'
 import type { RenditionName } from '../derive/renditions.ts'
 
-/** `parent` links work while the event sells; `owner` links are for the desk, `buyer` links for the order page. */
-export type Viewer = 'parent' | 'owner' | 'buyer'
+/** `parent` links work while the event sells, `buyer` links are for the order page. */
+export type Viewer = 'parent' | 'buyer'
 
 interface Link {
   photoId: string
@@ -16,10 +16,7 @@ interface Link {
   pupilId?: string | undefined
   /** The account's link to that pupil, if that rather than the code was the key; the address dies with it. */
   linkId?: string | undefined
-  /**
-   * What the photo belonged to when the link was made; the link dies when that changes. The owner's links are not
-   * bound.
-   */
+  /** What the photo belonged to when the link was made; the link dies when that changes. */
   boundTo?: string
   /** Seconds since 1970. */
   until: number

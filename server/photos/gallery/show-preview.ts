@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { RENDITION_TYPE, type RenditionName, renditionKey, versionOf } from '../derive/renditions.ts'
 import { findRetainedPhoto, findVisiblePhoto } from '../photo-visibility.ts'
-import { photos } from '../tables.ts'
 import { isValidPreviewLink, linkBindingOf, type Viewer } from './preview-link.ts'
 
 export interface PreviewRequest {
@@ -23,9 +21,9 @@ const PORTRAIT_S = 300
 
 /**
  * A watermarked rendition, for anyone with a signed, unexpired address. A parent's address dies with the event's sales
- * and with the account's link it was made for; every address but the owner's dies when the photo is withdrawn or turns
- * out to be another pupil's. A class photo is asked for again each time, and a portrait after minutes; a browser that
- * has it already is told so by its `etag` alone, and no file is read.
+ * and with the account's link it was made for; every address dies when the photo is withdrawn or turns
+ * out to be another pupil's. A class photo is asked for again each time, and a portrait after minutes; a browser that has
+ * it already is told so by its `etag` alone, and no file is read.
  */
 export async function showPreview(ctx: Context, request: PreviewRequest): Promise<Preview> {
   allowAnyone(ctx)
@@ -36,7 +34,7 @@ export async function showPreview(ctx: Context, request: PreviewRequest): Promis
   return {
     etag: version === undefined ? undefined : `"${request.size}-${version}"`,
     contentType: RENDITION_TYPE.contentType,
-    cacheControl: cacheControl(request.viewer, kind, left),
+    cacheControl: cacheControl(kind, left),
     read: () =>
       readRendition(ctx, request, version).catch((error: unknown) => {
         throw error instanceof FileMissing ? notFound('photo') : error
@@ -52,9 +50,7 @@ interface Preview {
   read: () => Promise<{ body: Readable | Buffer; bytes: number }>
 }
 
-/** The owner may see a photo whatever a family refuses, and has hundreds on a screen. */
-function cacheControl(viewer: Viewer, kind: string | undefined, left: number): string {
-  if (viewer === 'owner') return `private, max-age=${left}, immutable`
+function cacheControl(kind: string, left: number): string {
   return kind === 'portrait' ? `private, max-age=${Math.min(left, PORTRAIT_S)}` : 'private, no-cache'
 }
 
@@ -76,20 +72,10 @@ async function readRendition(
 
 /** What the address has to be signed for, and which version of the rendition it shows. */
 async function withBinding(ctx: Context, request: PreviewRequest, now: Date) {
-  if (request.viewer === 'owner')
-    return { link: request, version: await currentVersion(ctx, request.photoId), kind: undefined }
   const photo =
     request.viewer === 'parent'
       ? await findVisiblePhoto(ctx.db, request, now)
       : await findRetainedPhoto(ctx.db, request.photoId)
   if (!photo) throw notFound('photo')
   return { link: { ...request, boundTo: linkBindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
-}
-
-/** The owner's address needs no row, except for the cache's version. */
-async function currentVersion({ db, copies }: Context, photoId: string) {
-  if (!copies) return undefined
-  const columns = { state: photos.state, turns: photos.turns, readyAt: photos.readyAt }
-  const [photo] = await db.select(columns).from(photos).where(eq(photos.id, photoId))
-  return photo && versionOf(photo)
 }

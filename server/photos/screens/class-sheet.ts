@@ -18,7 +18,7 @@ type Event = { schoolName: string; date: string }
 
 /** A class's sheet for families, or else the newest withdrawn one: whether families see it, and whether it is out of date. */
 export async function classSheetOf(
-  ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'config'>,
+  ctx: Pick<Context, 'actor' | 'db' | 'keys' | 'clock' | 'config'>,
   schoolClass: SchoolClass,
   event: Event,
 ): Promise<ClassSheet | null> {
@@ -38,7 +38,7 @@ export async function classSheetOf(
     orientation,
     shape,
     portraits,
-    thumb: photo.thumb,
+    picture: photo.picture,
     madeAt: sheet.madeAt.toISOString(),
     state:
       photo.hidden || photo.removed

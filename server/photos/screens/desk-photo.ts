@@ -4,8 +4,7 @@ import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { Context } from '../../context.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import type { RenditionName } from '../derive/renditions.ts'
-import { previewLink } from '../gallery/preview-link.ts'
+import { cleanLinks } from '../clean/clean-link.ts'
 import { photoMembers, photos } from '../tables.ts'
 
 /** The pupils of a group photo, by name. */
@@ -34,6 +33,7 @@ export const deskPhotoColumns = {
   quarantinedAt: photos.quarantinedAt,
   showsErasedAt: photos.showsErasedAt,
   removedAt: photos.removedAt,
+  rating: photos.rating,
   turns: photos.turns,
   width: photos.width,
   height: photos.height,
@@ -42,7 +42,10 @@ export const deskPhotoColumns = {
 type Shown = SelectResultFields<typeof deskPhotoColumns>
 
 /** A photo as the desk's contact sheets show it. */
-export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo: Shown): DeskPhoto {
+export function deskPhoto(
+  ctx: Pick<Context, 'actor' | 'keys' | 'clock' | 'config'>,
+  photo: Shown,
+): DeskPhoto {
   const members = photo.members ?? []
   const { id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain } = photo
   return {
@@ -64,20 +67,11 @@ export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo
     quarantined: photo.quarantinedAt !== null,
     showsErased: photo.showsErasedAt !== null,
     removed: photo.removedAt !== null,
+    rating: photo.rating ?? 0,
     turns: photo.turns,
     width: photo.width,
     height: photo.height,
     takenAt: photo.takenAt?.toISOString() ?? null,
-    thumb: state === 'ready' ? deskPreview(ctx, photo, 'thumb') : null,
+    picture: state === 'ready' ? cleanLinks(ctx, photo) : null,
   }
-}
-
-/** A photo's preview for the desk. Its address changes when the photo is rotated. */
-export function deskPreview(
-  { keys, clock, config }: Pick<Context, 'keys' | 'clock' | 'config'>,
-  { id: photoId, turns }: Pick<Shown, 'id' | 'turns'>,
-  size: RenditionName,
-): string {
-  const link = { photoId, size, viewer: 'owner' } as const
-  return `${previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS)}&turns=${turns}`
 }

@@ -5,11 +5,12 @@ import { type Context, requireAdmin } from '../../context.ts'
 import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
 import { chosenPortraitOf } from '../class-sheets/portraits.ts'
+import { cleanLinks } from '../clean/clean-link.ts'
 import { cropFrameOf } from '../id-photos/save-id-crop.ts'
 import { isShownInGallery } from '../photo-visibility.ts'
 import { inGalleryOrder } from '../queries.ts'
 import { idCrops, photos } from '../tables.ts'
-import { deskPhotoColumns, deskPreview } from './desk-photo.ts'
+import { deskPhotoColumns } from './desk-photo.ts'
 
 /** A class's ID photos, pupil by pupil: the portraits that may be shown, which the school gets, and their frames. */
 export async function showIdPhotos(ctx: Context, classId: string): Promise<ClassIdPhotos> {
@@ -55,8 +56,7 @@ async function portraitsOf(ctx: Context, classId: string, shape: IdShape) {
       turns: photo.turns,
       width: photo.width ?? 0,
       height: photo.height ?? 0,
-      picture: deskPreview(ctx, photo, 'preview'),
-      thumb: deskPreview(ctx, photo, 'thumb'),
+      picture: cleanLinks(ctx, photo),
       crop: cropFrameOf(frame, { turns: photo.turns, shape }),
       version: frame?.version ?? 0,
     },

@@ -7,7 +7,7 @@ import { startHttp } from '../../../tests/servers/http.ts'
 import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import type { Context } from '../../context.ts'
 import { createLeases } from '../../platform/leases.ts'
-import { RENDITION_NAMES, renditionKey } from '../derive/renditions.ts'
+import { derivedKeys, renditionKey } from '../derive/renditions.ts'
 import { photos } from '../tables.ts'
 import { uploadLockName } from './locks.ts'
 import { receivePhoto } from './receive-photo.ts'
@@ -104,7 +104,7 @@ test('a file without a photo is removed after a day, not earlier; a photo’s fi
   const [photo] = await db.select().from(photos).where(eq(photos.id, photoId))
   expect(await keysIn('originals')).toEqual([photo?.originalKey])
   // A refused photo still has its row; its files go when the row does.
-  const ofRows = [photoId, refused].flatMap((id) => RENDITION_NAMES.map((name) => renditionKey(id, name)))
+  const ofRows = [photoId, refused].flatMap(derivedKeys)
   expect(await keysIn('renditions')).toEqual(ofRows.sort())
   expect(await keysIn('samples')).toEqual(['samples/1/thumb.webp'])
 })

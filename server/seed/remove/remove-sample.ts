@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, requireSystem, type TransactionCont
 import { enquiries } from '../../enquiries/tables.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orders } from '../../orders/tables.ts'
-import { RENDITION_NAMES, renditionKey } from '../../photos/derive/renditions.ts'
+import { derivedKeys } from '../../photos/derive/renditions.ts'
 import { photoMembers, photos } from '../../photos/tables.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
@@ -80,7 +80,7 @@ async function removePhotos(ctx: Context, eventIds: string[]): Promise<void> {
       .limit(BATCH)
     for (const { id, originalKey } of next) {
       await ctx.files.remove(originalKey)
-      for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(id, name))
+      for (const key of derivedKeys(id)) await ctx.files.remove(key)
     }
     await inTransaction(ctx, ({ db }) =>
       deleteWithDependents(
