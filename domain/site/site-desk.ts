@@ -76,6 +76,8 @@ export const ListedDocument = z.object({
   title: z.string(),
   /** The address of its own page, if it has one. */
   address: z.string().nullable(),
+  /** The key of its first picture. */
+  picture: z.string().nullable(),
   state: z.enum(DOCUMENT_STATES),
   /** Whether visitors read it. */
   live: z.boolean(),

@@ -14,7 +14,7 @@ import {
 } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
-import { problemsOf } from '../unfit-documents.ts'
+import { picturesIn, problemsOf } from '../unfit-documents.ts'
 import { emailsOf } from './queries.ts'
 
 /** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
@@ -66,11 +66,13 @@ async function listedBy(
     const live = state.live.get(kind)?.get(id)
     const draft = drafts.find(same)
     const plan = schedules.find(same)
+    const content = live ?? draft?.content ?? row?.content
     return {
       kind,
       id,
-      title: titleOf(kind, live ?? draft?.content ?? row?.content),
+      title: titleOf(kind, content),
       address: (live && pageOf(kind, id, live)) ?? null,
+      picture: picturesIn(kind, content).find(({ key }) => key !== '')?.key ?? null,
       state: stateOf(row, live),
       live: live !== undefined,
       publishedAt: row?.state === 'published' ? (published.find(same)?.at?.toISOString() ?? null) : null,

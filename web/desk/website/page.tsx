@@ -23,6 +23,7 @@ import { Tabs } from '../kit/page/tabs.tsx'
 import { emptyOf, type TypedContent } from './form/document-fields.ts'
 import { DragHandle, OrderButtons } from './form/order-controls.tsx'
 import { useDragOrder } from './form/use-drag-order.ts'
+import { PictureThumb } from './media/picture-field.tsx'
 
 /** Every page of the website, as visitors know them. */
 export default function WebsitePage() {
@@ -252,18 +253,21 @@ function newContent(kind: SiteKind): TypedContent {
 
 /** A document: its title, its address, and what visitors see of it. */
 function Row({ of, large = false }: { of: ListedDocument; large?: boolean }) {
-  const { kind, id, title, address } = of
+  const { kind, id, title, address, picture } = of
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-2">
-      <div className="min-w-0 grow basis-60">
-        <Link
-          to={desk.websitePage(kind, id)}
-          data-row
-          className={`wrap-anywhere inline-block py-1 underline-offset-4 hover:underline ${large ? 'font-display text-item leading-tight' : 'font-[560]'}`}
-        >
-          {title}
-        </Link>
-        {address && <span className="block break-all text-small text-soft leading-snug">{address}</span>}
+      <div className="flex min-w-0 grow basis-60 items-center gap-x-3">
+        {picture !== null && <PictureThumb picture={picture} />}
+        <div className="min-w-0">
+          <Link
+            to={desk.websitePage(kind, id)}
+            data-row
+            className={`wrap-anywhere inline-block py-1 underline-offset-4 hover:underline ${large ? 'font-display text-item leading-tight' : 'font-[560]'}`}
+          >
+            {title}
+          </Link>
+          {address && <span className="block break-all text-small text-soft leading-snug">{address}</span>}
+        </div>
       </div>
       <States of={of} />
     </div>
