@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { DISPUTE_STATES, OrderSummary } from '../orders/desk/order-desk.ts'
+import { DISPUTE_STATES, ListedOrder } from '../orders/desk/order-desk.ts'
 import { ListedDocument } from '../site/site-desk.ts'
 import { DeskCounts } from './desk-log.ts'
 
@@ -33,7 +33,7 @@ export const TodayForAdmin = z.object({
     orders: z.number(),
     takings: z.number(),
     latest: z.array(
-      OrderSummary.pick({ id: true, number: true, childName: true, total: true }).extend({
+      ListedOrder.pick({ id: true, number: true, childName: true, total: true }).extend({
         paidAt: z.string(),
         /** Its photos that can be shown, and the first of them. */
         photos: z.number(),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import {
+  type ListedOrder,
   ORDERS_PER_PAGE,
   type OrderQuery,
   type OrderSummary,
@@ -33,11 +34,12 @@ import { orderNumber } from '../order-key.ts'
 import { earliestStep, printedLines } from '../print-states.ts'
 import { arePrintsDue, isBought } from '../queries.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../tables.ts'
+import { orderPictures } from './order-pictures.ts'
 
 const newestFirst = [desc(orders.placedAt), desc(orders.number)]
 
 interface FoundOrders {
-  orders: OrderSummary[]
+  orders: ListedOrder[]
   found: number
   events: { id: string; name: string }[]
 }
@@ -64,9 +66,21 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
     .from(events)
     .orderBy(desc(events.date), events.name)
   const steps = query.event ? await stepsOf(ctx, rows, query.event) : new Map()
-  const summaries = rows.map((row) => ({ ...toSummary(row), prints: steps.get(row.id) ?? row.prints }))
+  const pictures = await orderPictures(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const summaries = rows.map((row) => ({
+    ...toSummary(row),
+    prints: steps.get(row.id) ?? row.prints,
+    pictures: (pictures.get(row.id) ?? []).slice(0, PICTURED),
+    photoCount: pictures.get(row.id)?.length ?? 0,
+  }))
   return { orders: summaries, found: await ctx.db.$count(orders, where), events: choices }
 }
+
+/** How many photos of an order the list shows. */
+const PICTURED = 3
 
 /** How far each order's prints for one event have got; an order may have prints for other events too. */
 async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {

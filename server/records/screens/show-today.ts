@@ -4,8 +4,8 @@ import { ORDERS_SHOWN, type Today, type TodayForAdmin } from '../../../domain/de
 import { type Context, requireEditor } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { isSoldWithin, salesSums, totalOf } from '../../orders/screens/group-sales.ts'
-import { disputes, orderLines, orderPhotos, orders } from '../../orders/tables.ts'
-import { deskPreview } from '../../photos/screens/desk-photo.ts'
+import { orderPictures } from '../../orders/screens/order-pictures.ts'
+import { disputes, orderLines, orders } from '../../orders/tables.ts'
 import { isCounted, isUnsorted, needsReview } from '../../photos/screens/photo-states.ts'
 import { photos } from '../../photos/tables.ts'
 import { littleSpace } from '../../platform/disk-space.ts'
@@ -98,7 +98,7 @@ async function soldSinceYesterday(ctx: Context): Promise<TodayForAdmin['sold']> 
     .where(isSoldWithin(days))
     .orderBy(desc(paidAt), desc(number))
     .limit(ORDERS_SHOWN)
-  const pictures = await picturesOf(
+  const pictures = await orderPictures(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -111,30 +111,7 @@ async function soldSinceYesterday(ctx: Context): Promise<TodayForAdmin['sold']> 
       number: orderNumber(row),
       paidAt: row.paidAt?.toISOString() ?? '',
       photos: pictures.get(row.id)?.length ?? 0,
-      thumb: pictures.get(row.id)?.[0] ?? null,
+      thumb: pictures.get(row.id)?.[0]?.thumb ?? null,
     })),
   }
-}
-
-/** The photos that these orders have bought and may still show. */
-async function picturesOf(ctx: Context, orderIds: string[]) {
-  if (orderIds.length === 0) return new Map<string, string[]>()
-  const rows = await ctx.db
-    .select({ orderId: orderLines.orderId, id: photos.id, turns: photos.turns })
-    .from(orderPhotos)
-    .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
-    .innerJoin(photos, eq(photos.id, orderPhotos.photoId))
-    .where(
-      and(
-        inArray(orderLines.orderId, orderIds),
-        isNull(orderPhotos.cancelledAt),
-        isNull(photos.removedAt),
-        eq(photos.state, 'ready'),
-      ),
-    )
-    .orderBy(asc(orderLines.id), asc(orderPhotos.position))
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  return new Map(
-    [...byOrder].map(([orderId, some]) => [orderId, some.map((photo) => deskPreview(ctx, photo, 'thumb'))]),
-  )
 }

@@ -1,5 +1,6 @@
 import { printProduct, printStateOf } from '../../../content/desk/orders/names.ts'
 import { ordersWords, printNotes, refundWords, withheldPhoto } from '../../../content/desk/orders/orders.ts'
+import { lightTableWords } from '../../../content/desk/photos/light-table.ts'
 import { markPrints } from '../../../contract/orders/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
@@ -10,6 +11,8 @@ import { CropFrame } from '../../ui/crop-frame.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { counted } from '../kit/format.ts'
 import { DeskButton, DeskLink } from '../kit/page/button.tsx'
+import { CleanImage } from '../photos/clean-image.tsx'
+import { OpenPhotoButton, PhotoViewer } from '../photos/light-table/photo-viewer.tsx'
 import { isGone, PhotoRemark, PrintRemark, RemakeNote } from './item-remarks.tsx'
 
 type Line = OrderDetail['lines'][number]
@@ -22,16 +25,27 @@ export function Lines({ order }: { order: OrderDetail }) {
   return (
     <section aria-label="Bought">
       <h2 className="border-line border-b pb-2 text-item">Bought</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id} className="border-line border-b py-4">
-            <BoughtLine order={order} line={line} />
-            {live && events.size > 1 && <LinePrints order={order} line={line} />}
-          </li>
-        ))}
-      </ul>
+      <PhotoViewer photos={photosOf(order)}>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className="border-line border-b py-4">
+              <BoughtLine order={order} line={line} />
+              {live && events.size > 1 && <LinePrints order={order} line={line} />}
+            </li>
+          ))}
+        </ul>
+      </PhotoViewer>
     </section>
   )
+}
+
+/** Every photo of the order and its prints, each once. */
+const photosOf = ({ lines }: OrderDetail) => {
+  const all = lines.flatMap(({ photos, prints }) => [
+    ...photos,
+    ...prints.flatMap(({ photo }) => photo ?? []),
+  ])
+  return [...new Map(all.map((photo) => [photo.id, photo])).values()]
 }
 
 /** Each event's prints go to the lab separately, so each line can be marked. */
@@ -72,19 +86,20 @@ function Print({ order, print, lineId }: { order: OrderDetail; print: DeskPrint;
   return (
     <li className="flex gap-3 leading-snug">
       {photo && (
-        <div className="grid size-20 shrink-0 place-items-center bg-raised">
+        <OpenPhotoButton
+          photoId={photo.id}
+          label={lightTableWords.lookAt(photo.fileName)}
+          className="grid! size-20 shrink-0 place-items-center bg-raised"
+        >
           <CropFrame crop={crop} className={photo.width > photo.height ? 'w-full' : 'h-full'}>
-            <img
-              src={photo.thumb}
-              alt=""
-              width={photo.width}
-              height={photo.height}
+            <CleanImage
+              {...photo}
+              sizes="5rem"
               loading="lazy"
-              decoding="async"
               className={`block ${photo.width > photo.height ? 'h-auto w-full' : 'h-full w-auto'}`}
             />
           </CropFrame>
-        </div>
+        </OpenPhotoButton>
       )}
       <div className="wrap-anywhere min-w-0">
         <span className={isGone(order, id, lineId) ? 'text-soft line-through' : ''}>
@@ -144,17 +159,16 @@ function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
       <RemakeNote line={line} />
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
-          {photos.map(({ id, fileName, thumb }) => (
+          {photos.map(({ id, fileName, picture, width, height }) => (
             <li key={id} className="w-20">
-              <img
-                src={thumb}
-                alt=""
-                width={80}
-                height={100}
-                loading="lazy"
-                decoding="async"
-                className={`h-25 w-20 bg-raised object-contain ${isGone(order, id, lineId) ? 'opacity-40' : ''}`}
-              />
+              <OpenPhotoButton photoId={id} label={lightTableWords.lookAt(fileName)}>
+                <CleanImage
+                  {...{ picture, width, height }}
+                  sizes="5rem"
+                  loading="lazy"
+                  className={`h-25 w-20 bg-raised object-contain ${isGone(order, id, lineId) ? 'opacity-40' : ''}`}
+                />
+              </OpenPhotoButton>
               <span className="wrap-anywhere block text-small text-soft">{fileName}</span>
               <PhotoRemark order={order} lineId={lineId} photoId={id} />
             </li>

@@ -6,13 +6,15 @@ import {
 } from '../../../content/desk/orders/names.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { OrderSummary } from '../../../domain/orders/desk/order-desk.ts'
+import type { ListedOrder } from '../../../domain/orders/desk/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
+import { formatCount } from '../kit/format.ts'
 import { type Column, DeskTable } from '../kit/list/table.tsx'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskLink } from '../kit/page/button.tsx'
+import { CleanImage } from '../photos/clean-image.tsx'
 
-const columns: Column<OrderSummary>[] = [
+const columns: Column<ListedOrder>[] = [
   {
     head: 'Order',
     rowName: true,
@@ -24,6 +26,7 @@ const columns: Column<OrderSummary>[] = [
           <span className="mt-1.5 block">
             <State order={order} />
           </span>
+          <Pictures order={order} />
           {order.prints !== 'none' && (
             <span className="mt-1 block">
               <Prints order={order} />
@@ -32,6 +35,12 @@ const columns: Column<OrderSummary>[] = [
         </span>
       </>
     ),
+  },
+  {
+    head: 'Photos',
+    className: 'max-sm:hidden',
+    cellClassName: 'py-1.5',
+    cell: (order) => <Pictures order={order} />,
   },
   {
     head: 'Placed',
@@ -99,11 +108,11 @@ const columns: Column<OrderSummary>[] = [
 ]
 
 interface OrderTableProps {
-  orders: OrderSummary[] | undefined
+  orders: ListedOrder[] | undefined
   /** Whether the rows are still those of the previous filter. */
   stale: boolean
   ticked: ReadonlySet<string>
-  tickable: OrderSummary[]
+  tickable: ListedOrder[]
   onTick: (ticked: ReadonlySet<string>) => void
 }
 
@@ -114,7 +123,7 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
     onTick(next)
   }
   const all = tickable.length > 0 && tickable.every(({ id }) => ticked.has(id))
-  const tickColumn: Column<OrderSummary> = {
+  const tickColumn: Column<ListedOrder> = {
     head: 'Tick',
     quiet: true,
     className: 'w-11 pr-0!',
@@ -159,8 +168,28 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
   )
 }
 
+/** The first photos of an order, in small, and how many more there are. */
+function Pictures({ order: { pictures, photoCount } }: { order: ListedOrder }) {
+  const more = photoCount - pictures.length
+  if (pictures.length === 0) return null
+  return (
+    <span className="flex items-center gap-1 max-sm:mt-1.5">
+      {pictures.map((picture) => (
+        <CleanImage
+          key={picture.thumb}
+          picture={picture}
+          sizes="2.25rem"
+          loading="lazy"
+          className="h-11 w-9 shrink-0 bg-raised object-cover"
+        />
+      ))}
+      {more > 0 && <span className="whitespace-nowrap text-small text-soft">+{formatCount(more)}</span>}
+    </span>
+  )
+}
+
 /** How far the prints of an order are, and whether some go to a home. */
-function Prints({ order: { prints, places } }: { order: OrderSummary }) {
+function Prints({ order: { prints, places } }: { order: ListedOrder }) {
   return (
     <>
       {printStateOf(prints, places)}
@@ -174,7 +203,7 @@ function Prints({ order: { prints, places } }: { order: OrderSummary }) {
 }
 
 /** An order's state, and any problem with its money. */
-export function State({ order: { state, troubles } }: { order: Pick<OrderSummary, 'state' | 'troubles'> }) {
+export function State({ order: { state, troubles } }: { order: Pick<ListedOrder, 'state' | 'troubles'> }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={state === 'delivered' || state === 'paid' ? 'good' : 'waiting'}>{orderState[state]}</Badge>

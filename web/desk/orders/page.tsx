@@ -5,8 +5,8 @@ import { newOrderWords } from '../../../content/desk/orders/new-order.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { listOrders, markPrints } from '../../../contract/orders/order-desk.ts'
 import {
+  type ListedOrder,
   ORDERS_PER_PAGE,
-  type OrderSummary,
   PAYMENT_ISSUES,
   PRINT_FILTERS,
 } from '../../../domain/orders/desk/order-desk.ts'
@@ -106,7 +106,7 @@ function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
 }
 
 interface OrdersProps {
-  orders: OrderSummary[] | undefined
+  orders: ListedOrder[] | undefined
   stale: boolean
   /** Only this event's prints are shown and marked; empty for all. */
   eventId: string

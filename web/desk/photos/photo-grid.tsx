@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../kit/page/button.tsx'
+import { CleanImage } from './clean-image.tsx'
+import { useOpenPhoto } from './light-table/open-photo.ts'
+import { useSheetView } from './light-table/sheet-view.ts'
 
 export interface PhotoSelection {
   ids: ReadonlySet<string>
@@ -29,14 +32,17 @@ interface PhotoSheetProps {
 }
 
 /**
- * A grid of photos to choose from: a press selects, Shift selects a range; arrow keys move, Space selects. Selected
- * photos can be dragged as `application/x-photos`, a JSON list of ids.
+ * A grid of photos to choose from: a press selects, Shift selects a range; arrow keys move, `S` selects; two presses
+ * open the photo in the full window of the light table around the grid. Selected photos can be dragged as
+ * `application/x-photos`, a JSON list of ids.
  */
 export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoSheetProps) {
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const here = Math.min(at, photos.length - 1)
   const [anchor, setAnchor] = useState(0)
+  const look = useOpenPhoto()
+  const { width } = useSheetView()
 
   function choose(index: number, range: boolean) {
     const photo = photos[index]
@@ -70,7 +76,7 @@ export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoShee
     if (step !== undefined) go(here + step)
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(photos.length - 1)
-    else if (event.key === ' ') choose(here, event.shiftKey)
+    else if (event.key.toLowerCase() === 's' && !event.ctrlKey && !event.metaKey) choose(here, event.shiftKey)
     else if (event.key === 'Escape') selection.clear()
     else if (event.key === 'Enter' && onEnter) onEnter()
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
@@ -86,7 +92,8 @@ export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoShee
       aria-label={label}
       aria-multiselectable="true"
       onKeyDown={onKeyDown}
-      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4"
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}rem), 1fr))` }}
+      className="grid gap-x-3 gap-y-4"
     >
       {photos.map((photo, index) => (
         <Tile
@@ -94,8 +101,10 @@ export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoShee
           photo={photo}
           chosen={selection.ids.has(photo.id)}
           focusable={index === here}
-          note={note?.(photo)}
+          words={photoNote(photo, note)}
           onPress={(event) => choose(index, event.shiftKey)}
+          onFocus={() => setAt(index)}
+          onLook={() => look(photo.id)}
           onDrag={() => (selection.ids.has(photo.id) ? [...selection.ids] : [photo.id])}
         />
       ))}
@@ -126,23 +135,28 @@ interface TileProps {
   photo: DeskPhoto
   chosen: boolean
   focusable: boolean
-  note: string | undefined
+  words: string
   onPress: (event: MouseEvent) => void
+  onFocus: () => void
+  onLook: () => void
   onDrag: () => string[]
 }
 
-function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
-  const { fileName, thumb, state, refusal } = photo
+function Tile({ photo, chosen, focusable, words, onPress, onFocus, onLook, onDrag }: TileProps) {
+  const view = useSheetView()
+  const { fileName, picture, width, height, state, refusal } = photo
   const faded = photo.hidden || photo.quarantined
-  const said = [stateOf(photo), namesOf(photo), note].filter(Boolean).join(' · ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
     <div
       role="option"
+      data-photo={photo.id}
       aria-selected={chosen}
       tabIndex={focusable ? 0 : -1}
       draggable={state !== 'refused'}
       onClick={onPress}
+      onDoubleClick={onLook}
+      onFocus={onFocus}
       onDragStart={(event) => {
         event.dataTransfer.setData('application/x-photos', JSON.stringify(onDrag()))
         event.dataTransfer.effectAllowed = 'move'
@@ -150,13 +164,11 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
       className="-outline-offset-2 min-w-0 cursor-pointer [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
     >
       <div className="relative grid aspect-[4/5] place-items-center overflow-hidden bg-line">
-        {thumb ? (
-          <img
-            src={thumb}
-            alt=""
+        {picture ? (
+          <CleanImage
+            {...{ picture, width, height }}
+            sizes={`${view.width * 1.25}rem`}
             loading="lazy"
-            decoding="async"
-            draggable={false}
             className={`absolute inset-0 size-full object-contain ${faded ? 'opacity-40' : ''}`}
           />
         ) : (
@@ -172,17 +184,21 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
           </span>
         )}
       </div>
-      <p className="mt-1 truncate text-small leading-snug" title={fileName}>
+      <p className={view.names ? 'mt-1 truncate text-small leading-snug' : 'sr-only'} title={fileName}>
         {fileName}
       </p>
-      {said && (
-        <p className={`slate leading-snug ${faded || photo.uncertain ? 'text-wrong' : 'text-soft'}`}>
-          {said}
+      {words && (
+        <p className={`slate mt-1 leading-snug ${faded || photo.uncertain ? 'text-wrong' : 'text-soft'}`}>
+          {words}
         </p>
       )}
     </div>
   )
 }
+
+/** What is said of a photo: its state, whom it shows, what a screen adds, and its stars. */
+export const photoNote = (photo: DeskPhoto, note?: (photo: DeskPhoto) => string | undefined): string =>
+  [stateOf(photo), namesOf(photo), note?.(photo), '★'.repeat(photo.rating)].filter(Boolean).join(' · ')
 
 /** Whom a group photo shows. */
 const namesOf = ({ members }: DeskPhoto) => members.map(({ name }) => name).join(', ')

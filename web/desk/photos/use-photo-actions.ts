@@ -1,5 +1,6 @@
 import { anyScreen } from '../../../content/desk/kit.ts'
 import { portraitWords } from '../../../content/desk/photos/id-photos.ts'
+import { lightTableWords } from '../../../content/desk/photos/light-table.ts'
 import * as sorting from '../../../contract/photos/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Assignment, AssignmentTarget, DeskPhoto, HidePhotos } from '../../../domain/photos/sorting.ts'
@@ -51,8 +52,25 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
     /** Photos already in that state are left out, so that an undo does not change them. */
     hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
       const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
+      if (photoIds.length === 0) return Promise.resolve(true)
       const words = `${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`
       return markUndoably(photoIds, 'hidden', hidden, words)
+    },
+    /** Gives photos so many stars; 0 takes them away. */
+    rate: (chosen: readonly DeskPhoto[], rating: number) => {
+      const before = Map.groupBy(chosen, (photo) => photo.rating)
+      const restoreRatings = () =>
+        Promise.all(
+          [...before].map(([rating, some]) =>
+            mark(
+              some.map(({ id }) => id),
+              { rating },
+            ),
+          ),
+        )
+      const photoIds = chosen.map(({ id }) => id)
+      const words = lightTableWords.rated(counted(photoIds.length, 'photo'), rating)
+      return run(mark(photoIds, { rating }).then(() => done(words, restoreRatings)))
     },
     remove: (photoIds: string[]) =>
       markUndoably(photoIds, 'removed', true, anyScreen.deleted(counted(photoIds.length, 'photo'))),

@@ -102,13 +102,13 @@ interface PhotoBoxProps {
 }
 
 /** A photo to tick, with the number that the family sees. */
-function PhotoBox({ photo: { no, kind, thumb }, checked, onToggle }: PhotoBoxProps) {
+function PhotoBox({ photo: { no, kind, picture }, checked, onToggle }: PhotoBoxProps) {
   const name = kind === 'portrait' ? words.photo(no) : `${words.photo(no)}, ${words.kinds[kind]}`
   return (
     <label
       className={`relative block cursor-pointer border bg-raised p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus ${checked ? 'border-ink shadow-[0_0_0_1px_var(--ink)]' : 'border-line hover:border-edge'}`}
     >
-      <img src={thumb} alt="" loading="lazy" className="aspect-[4/5] w-full object-contain" />
+      <img src={picture.thumb} alt="" loading="lazy" className="aspect-[4/5] w-full object-contain" />
       <span className="mt-1.5 flex items-center gap-2 text-small">
         <input
           type="checkbox"

@@ -10,6 +10,7 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DialogForm, whenSent } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
+import { CleanImage } from '../clean-image.tsx'
 import { NameEditor } from './name-editor.tsx'
 import { rowsToEdit, rowsToSave } from './name-rows.ts'
 import { useNameRows } from './use-name-rows.ts'
@@ -85,8 +86,15 @@ function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () 
         )
       }
     >
-      {photo.thumb && (
-        <img src={photo.thumb} alt="The class to be named" className="max-h-60 w-full object-contain" />
+      {photo.picture && (
+        <CleanImage
+          picture={photo.picture}
+          width={photo.width}
+          height={photo.height}
+          sizes="(min-width: 768px) 46rem, 100vw"
+          alt="The class to be named"
+          className="max-h-60 w-full object-contain"
+        />
       )}
       <NameEditor {...edit} people={people} />
     </DialogForm>

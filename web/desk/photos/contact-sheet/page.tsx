@@ -14,6 +14,8 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
+import { LightTable } from '../light-table/light-table.tsx'
+import { markByKey } from '../light-table/mark-by-key.ts'
 import { PhotoGrid, type PhotoSelection, PhotosSkeleton, useSelection } from '../photo-grid.tsx'
 import { forSchoolNote } from '../school-portrait.tsx'
 import { usePhotoActions } from '../use-photo-actions.ts'
@@ -106,7 +108,12 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
     )
   const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
   return (
-    <>
+    <LightTable
+      photos={all}
+      selection={selection}
+      note={(photo) => forSchoolNote(sheet.pupils.find(({ id }) => id === photo.pupilId)?.portrait)(photo)}
+      onMark={(key, photos) => markByKey({ work, pupils: sheet.pupils }, key, photos)}
+    >
       <ChosenPhotos sheet={sheet} selection={selection} work={work} />
       {missing.length > 0 && (
         <p className="mb-6 text-soft">{sheetWords.nobodyHas(missing.map(({ name }) => name).join(', '))}</p>
@@ -127,7 +134,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
             <PupilPhotos key={pupil.id} pupil={pupil} selection={selection} />
           ))}
       </div>
-    </>
+    </LightTable>
   )
 }
 
@@ -170,9 +177,9 @@ function PublishedSheet({
     <section aria-label="Class sheet">
       <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class sheet</h2>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        {made.thumb && (
+        {made.picture && (
           <img
-            src={made.thumb}
+            src={made.picture.thumb}
             alt={`The sheet of class ${sheet.classRef}, without names`}
             className="max-h-56 max-w-44 border border-line object-contain"
           />

@@ -143,7 +143,7 @@ function Frame({ portrait, shape, name, share, draw }: FrameProps) {
       onChange={(_, percent: PercentCrop) => draw(percent)}
     >
       <img
-        src={portrait.picture}
+        src={portrait.picture.large}
         alt={`Portrait of ${name}`}
         width={portrait.width}
         height={portrait.height}
@@ -162,7 +162,7 @@ function Others({ pupil, undo }: Pick<FramingProps, 'pupil' | 'undo'>) {
     <fieldset className="mt-2">
       <legend className="text-small text-soft">{framing.which}</legend>
       <div className="mt-1 flex flex-wrap gap-2 pb-1">
-        {pupil.portraits.map(({ id, thumb, fileName }) => (
+        {pupil.portraits.map(({ id, picture, fileName }) => (
           <button
             key={id}
             type="button"
@@ -171,7 +171,7 @@ function Others({ pupil, undo }: Pick<FramingProps, 'pupil' | 'undo'>) {
             onClick={() => void work.forSchool(pupil, id)}
             className="size-20 shrink-0 cursor-pointer border-3 border-transparent bg-line aria-pressed:border-ink"
           >
-            <img src={thumb} alt="" draggable={false} className="size-full object-contain" />
+            <img src={picture.thumb} alt="" draggable={false} className="size-full object-contain" />
           </button>
         ))}
       </div>

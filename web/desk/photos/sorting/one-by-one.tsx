@@ -5,6 +5,7 @@ import { useSettling } from '../../../ui/settling.ts'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { MobileActionBar } from '../../kit/page/mobile-action-bar.tsx'
+import { CleanImage } from '../clean-image.tsx'
 import { DecideWithheld } from '../decide-withheld.tsx'
 import { isProposed, placementOf, type usePhotoActions } from '../use-photo-actions.ts'
 import { WhoIsInIt } from '../who-is-in-it.tsx'
@@ -170,8 +171,14 @@ function Picture({ photo, onStep }: { photo: DeskPhoto; onStep: (by: 1 | -1) => 
       onPointerUp={onPointerUp}
       className="mt-2 grid h-[min(58svh,32rem)] shrink-0 touch-pan-y select-none place-items-center overflow-hidden bg-line"
     >
-      {photo.thumb ? (
-        <img src={photo.thumb} alt="" draggable={false} className="size-full object-contain" />
+      {photo.picture ? (
+        <CleanImage
+          picture={photo.picture}
+          width={photo.width}
+          height={photo.height}
+          sizes="(min-width: 640px) 32rem, 100vw"
+          className="size-full object-contain"
+        />
       ) : (
         <span className="slate text-soft">Being prepared</span>
       )}

@@ -14,6 +14,8 @@ import { counted, formatCount } from '../../kit/format.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { KeyFigures } from '../../kit/page/key-figures.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
+import { LightTable } from '../light-table/light-table.tsx'
+import { markByKey } from '../light-table/mark-by-key.ts'
 import { PhotosSkeleton, useSelection } from '../photo-grid.tsx'
 import { usePhotoActions } from '../use-photo-actions.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -107,14 +109,20 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
             {checking ? sortingWords.nothingToCheck : sortingWords.nothingUnsorted}
           </EmptyState>
         ) : (
-          <Groups
-            board={board}
+          <LightTable
             photos={photos}
             selection={selection}
-            onEnter={() => box.current?.focus()}
-            checking={checking}
-            work={work}
-          />
+            onMark={(key, photos) => markByKey({ work, pupils: [] }, key, photos)}
+          >
+            <Groups
+              board={board}
+              photos={photos}
+              selection={selection}
+              onEnter={() => box.current?.focus()}
+              checking={checking}
+              work={work}
+            />
+          </LightTable>
         )}
         {board.more && <p className="mt-6 text-soft">{sortingWords.more}</p>}
       </div>

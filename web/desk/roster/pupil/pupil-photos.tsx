@@ -13,6 +13,8 @@ import { counted } from '../../kit/format.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { Skeleton } from '../../kit/page/page.tsx'
 import { FailedFile } from '../../photos/failed-file.tsx'
+import { LightTable } from '../../photos/light-table/light-table.tsx'
+import { markByKey } from '../../photos/light-table/mark-by-key.ts'
 import { PhotoGrid, PhotosSkeleton, useChosenActions, useSelection } from '../../photos/photo-grid.tsx'
 import { ForSchoolButton, forSchoolNote } from '../../photos/school-portrait.tsx'
 import { AssignmentPicker } from '../../photos/sorting/assignment-picker.tsx'
@@ -66,6 +68,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
   const ids = chosen.map(({ id }) => id)
   const name = fullName(pupil)
   const hidden = chosen.length > 0 && chosen.every((photo) => photo.hidden)
+  const family = [{ id: pupil.id, name, portrait: portrait ?? null }]
   const { ref, act, finish } = useChosenActions(selection)
   const keep = (label: string, onClick: () => void) => (
     <DeskButton look="plain" onClick={onClick}>
@@ -73,7 +76,12 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
     </DeskButton>
   )
   return (
-    <>
+    <LightTable
+      photos={photos}
+      selection={selection}
+      note={forSchoolNote(portrait)}
+      onMark={(key, photos) => markByKey({ work, pupils: family }, key, photos)}
+    >
       <div className="print:hidden sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
         <p ref={ref} tabIndex={-1} role="status" className="mr-auto">
           {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : studentWords.choosePhotos}
@@ -86,11 +94,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
             {keep('Turn right', () => void work.turn(ids, 1))}
             {keep('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
             {keep('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
-            <ForSchoolButton
-              photos={chosen}
-              pupils={[{ id: pupil.id, name, portrait: portrait ?? null }]}
-              work={work}
-            />
+            <ForSchoolButton photos={chosen} pupils={family} work={work} />
             {act(hidden ? 'Show' : 'Hide', () => work.hide(chosen, !hidden))}
             {keep('Give to…', () => setMoving(true))}
             <WhoIsInIt
@@ -122,7 +126,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
           }}
         />
       </DeskDialog>
-    </>
+    </LightTable>
   )
 }
 

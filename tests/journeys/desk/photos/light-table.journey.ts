@@ -1,0 +1,73 @@
+import { desk } from '../../../../domain/screens.ts'
+import type { DataFolderApp } from '../../../data-folder.ts'
+import { expectEveryWidth } from '../../support/every-width.ts'
+import { expect, whenAnswered } from '../../support/journey.ts'
+import { journeysWithOwnSchool } from '../../support/own-school.ts'
+import { signInQuietly } from '../../support/sign-in-quietly.ts'
+
+/** The server, with a class of two students: Ailsa has three photos, Fergus one. */
+const test = journeysWithOwnSchool(async (app: DataFolderApp) => {
+  const { classId } = await app.makeEvent('Light table 2026')
+  await app.makePupil(classId, ['Ailsa', 'Orr'], 3)
+  await app.makePupil(classId, ['Fergus', 'Orr'], 1)
+  await app.runJobs()
+  return { classId }
+})
+
+test('photos are looked through, compared, rejected and rated by keys alone, without a watermark', async ({
+  page,
+  prepared: { classId },
+}) => {
+  await signInQuietly(page)
+  await page.goto(desk.contactSheet(classId))
+  const sheet = page.getByRole('listbox', { name: 'Photos of Ailsa Orr' })
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(4)
+  for (const picture of await sheet.getByRole('option').locator('img').all())
+    await expect(picture).toHaveAttribute('srcset', /\/clean\/thumb.*\/clean\/large/)
+  // Over both students, and back.
+  for (const [key, at] of [...'jjjjk'].map((key, press) => [key, [0, 1, 2, 3, 2][press]] as const)) {
+    await page.keyboard.press(key)
+    await expect(options.nth(at ?? 0)).toBeFocused()
+  }
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+
+  await page.keyboard.press('Space')
+  const loupe = page.getByRole('dialog', { name: 'Photos, large' })
+  await expect(loupe.getByText('1 of 4')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(loupe.getByText('2 of 4')).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(loupe.getByText(/2 of 4 · \S+\.jpg/i)).toBeVisible()
+  await expectEveryWidth(page, 'loupe', 390)
+  await page.keyboard.press('c')
+  await page.keyboard.press('ArrowRight')
+  await expect(loupe.getByText(/^Held · 2 of 4/)).toBeVisible()
+  await expect(loupe.getByText(/^4 of 4/)).toBeVisible()
+  await expectEveryWidth(page, 'two-up', 390)
+  // One of the two figures at a time, and both stay where they are.
+  const seen = loupe.getByRole('figure')
+  await page.keyboard.press('b')
+  await expect(seen).toHaveCount(1)
+  await expect(seen).toContainText('2 of 4')
+  await page.keyboard.press('b')
+  await expect(seen).toContainText('4 of 4')
+  await page.keyboard.press('Home')
+  await whenAnswered(page, /\/photos\/mark$/, () => page.keyboard.press('x'))
+  await expect(loupe.getByText(/^1 of 4 .*Hidden/)).toBeVisible()
+  await whenAnswered(page, /\/photos\/mark$/, () => page.keyboard.press('4'))
+  await expect(loupe.getByText(/★★★★/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(loupe).toBeHidden()
+  await expect(options.first()).toBeFocused()
+  await expect(options.first()).toContainText('Hidden · ★★★★')
+
+  await whenAnswered(page, /\/photos\/mark$/, () => page.keyboard.press('u'))
+  await expect(options.first()).not.toContainText('Hidden')
+  await page.keyboard.press('j')
+  await whenAnswered(page, /\/for-school$/, () => page.keyboard.press('p'))
+  await expect(options.nth(1)).toContainText('For school, your choice')
+  await page.getByLabel('Size of photos').fill('20')
+  await expectEveryWidth(page, 'light-table', 390)
+})

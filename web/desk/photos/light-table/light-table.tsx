@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { lightTableWords as words } from '../../../../content/desk/photos/light-table.ts'
+import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
+import { isTyping } from '../../frame/search-shortcut.ts'
+import { DeskButton } from '../../kit/page/button.tsx'
+import { type PhotoSelection, photoNote } from '../photo-grid.tsx'
+import { type Looking, onePhoto } from './compare.ts'
+import { Loupe } from './loupe.tsx'
+import { OpenPhoto } from './open-photo.ts'
+import { changeView, TILE, useSheetView } from './sheet-view.ts'
+
+interface LightTableProps {
+  /** All photos of the screen, in its order. */
+  photos: readonly DeskPhoto[]
+  selection: PhotoSelection
+  /** What is said of a photo besides its state. */
+  note?: (photo: DeskPhoto) => string | undefined
+  /** A key that does something to photos; whether it did. */
+  onMark: (key: string, photos: readonly DeskPhoto[]) => boolean
+  children: ReactNode
+}
+
+const OPTION = '[role=option][data-photo]'
+
+/**
+ * Photos of a screen, to be looked at closely: Space opens the one with the focus, `J` and `K` go to the next and the
+ * previous one across all grids, and the keys of a picture editor mark it or what is chosen. Where several are chosen,
+ * only these are looked through.
+ */
+export function LightTable({ photos, selection, note, onMark, children }: LightTableProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const [looking, setLooking] = useState<Looking>()
+  const { names } = useSheetView()
+  const chosen = photos.filter(({ id }) => selection.ids.has(id))
+  const seen = (chosen.length > 1 ? chosen : photos).filter(({ picture }) => picture !== null)
+  const options = () => [...(table.current?.querySelectorAll<HTMLElement>(OPTION) ?? [])]
+  const focused = () => options().find((option) => option === document.activeElement)
+  /** The photo with the focus, or all that are chosen if it is one of them or none has the focus. */
+  function marked() {
+    const here = photos.find(({ id }) => id === focused()?.dataset.photo)
+    return !here || chosen.includes(here) ? chosen : [here]
+  }
+  function look(photoId: string | undefined) {
+    const at = seen.findIndex(({ id }) => id === photoId)
+    if (seen.length > 0) setLooking(onePhoto(Math.max(0, at)))
+  }
+  function step(by: 1 | -1) {
+    const all = options()
+    const at = all.findIndex((option) => option === document.activeElement)
+    all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
+    const { key } = event
+    if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
+    else if (key === 'i') changeView({ names: !names })
+    else if (key === ' ' && focused()) look(focused()?.dataset.photo)
+    else if (!onMark(key, marked())) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  /** The focus goes to the photo that was looked at last. */
+  function close(last: Looking) {
+    const id = seen[last.at]?.id
+    setLooking(undefined)
+    requestAnimationFrame(() =>
+      options()
+        .find(({ dataset }) => dataset.photo === id)
+        ?.focus(),
+    )
+  }
+  return (
+    <OpenPhoto value={look}>
+      <div ref={table}>
+        <Controls onLook={seen.length > 0 ? () => look(focused()?.dataset.photo) : undefined} />
+        {children}
+      </div>
+      <Loupe
+        photos={seen}
+        looking={looking}
+        onLook={(next) => (next ? setLooking(next) : looking && close(looking))}
+        note={(photo) => photoNote(photo, note)}
+        onKey={(key, photo) => onMark(key, [photo])}
+      />
+    </OpenPhoto>
+  )
+}
+
+/** How large the tiles are, whether file names stand below them, and a way into the full window without keys. */
+function Controls({ onLook }: { onLook: (() => void) | undefined }) {
+  const { width, names } = useSheetView()
+  const id = useId()
+  return (
+    <fieldset className="print:hidden mb-2 flex flex-wrap items-center gap-x-6">
+      <legend className="sr-only">{words.controls}</legend>
+      <DeskButton look="plain" aria-keyshortcuts="Space" disabled={!onLook} onClick={onLook}>
+        {words.look}
+      </DeskButton>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-ink"
+          checked={names}
+          onChange={({ target }) => changeView({ names: target.checked })}
+        />
+        {words.names}
+      </label>
+      <label htmlFor={id} className="flex min-h-11 min-w-0 items-center gap-3">
+        <span className="max-sm:sr-only">{words.size}</span>
+        <input
+          id={id}
+          type="range"
+          min={TILE.least}
+          max={TILE.most}
+          step={0.5}
+          value={width}
+          onChange={({ target }) => changeView({ width: target.valueAsNumber })}
+          className="h-11 w-36 min-w-0 cursor-pointer accent-ink"
+        />
+      </label>
+    </fieldset>
+  )
+}
