@@ -365,7 +365,9 @@ test('it is never the portrait for school, and in no child’s export', async ()
   })
   const given = await schoolPortraits(testApp.parts.db, eq(classes.eventId, isla.eventId))
   expect(given.map((one) => one.photoId)).not.toContain(photoId)
-  const data = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: isla.id })).body)).get('data.json')
+  const data = unzip(await buffer((await exportPupil(testApp.admin, { pupilId: isla.id })).body)).get(
+    'data.json',
+  )
   const { photos, other } = JSON.parse(data?.toString() ?? '')
   expect(photos).toHaveLength(1)
   expect(other.photo_members).toEqual([{ photo_id: photoId, pupil_id: isla.id }])

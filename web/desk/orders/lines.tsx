@@ -160,13 +160,13 @@ function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
           {photos.map(({ id, fileName, picture, width, height }) => (
-            <li key={id} className="w-20">
+            <li key={id} className="w-24">
               <OpenPhotoButton photoId={id} label={lightTableWords.lookAt(fileName)}>
                 <CleanImage
                   {...{ picture, width, height }}
-                  sizes="5rem"
+                  sizes="6rem"
                   loading="lazy"
-                  className={`h-25 w-20 bg-raised object-contain ${isGone(order, id, lineId) ? 'opacity-40' : ''}`}
+                  className={`h-30 w-24 bg-raised object-contain ${isGone(order, id, lineId) ? 'opacity-40' : ''}`}
                 />
               </OpenPhotoButton>
               <span className="wrap-anywhere block text-small text-soft">{fileName}</span>

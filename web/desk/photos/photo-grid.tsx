@@ -161,7 +161,7 @@ function Tile({ photo, chosen, focusable, words, onPress, onFocus, onLook, onDra
         event.dataTransfer.setData('application/x-photos', JSON.stringify(onDrag()))
         event.dataTransfer.effectAllowed = 'move'
       }}
-      className="-outline-offset-2 min-w-0 cursor-pointer [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+      className="after:-outline-offset-2 relative min-w-0 cursor-pointer outline-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-(--ring) [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
     >
       <div className="relative grid aspect-[4/5] place-items-center overflow-hidden bg-line">
         {picture ? (

@@ -120,7 +120,7 @@ function Controls({ onLook }: { onLook: (() => void) | undefined }) {
           step={0.5}
           value={width}
           onChange={({ target }) => changeView({ width: target.valueAsNumber })}
-          className="h-11 w-36 min-w-0 cursor-pointer accent-ink"
+          className="h-11 w-24 min-w-0 cursor-pointer accent-ink sm:w-36"
         />
       </label>
     </fieldset>

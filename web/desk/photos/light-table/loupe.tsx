@@ -112,7 +112,7 @@ function Frames<Photo extends SeenPhoto>({ photos, looking, onLook, names, note 
         from.current = clientX
       }}
       onPointerUp={onPointerUp}
-      className={`grid min-h-0 flex-1 touch-pan-y gap-1 ${mode === 'two-up' ? 'max-sm:grid-rows-2 sm:grid-cols-2' : ''}`}
+      className={`grid min-h-0 flex-1 touch-pan-y gap-1 ${mode === 'two-up' ? 'portrait:grid-rows-2 landscape:grid-cols-2' : ''}`}
     >
       {shown.map((index, place) => {
         const photo = photos[index]
@@ -124,7 +124,7 @@ function Frames<Photo extends SeenPhoto>({ photos, looking, onLook, names, note 
               // A photo that moves on keeps its place, so that nothing else on the screen moves.
               key={isHeld ? 'held' : 'here'}
               photo={photo}
-              sizes={mode === 'two-up' ? '(min-width: 640px) 50vw, 100vw' : '100vw'}
+              sizes={mode === 'two-up' ? '(orientation: landscape) 50vw, 100vw' : '100vw'}
               className={mode === 'blink' ? `[grid-area:1/1] ${isOut ? 'invisible' : ''}` : ''}
               onPress={mode === 'blink' ? () => onLook(blink(looking, photos.length)) : undefined}
             >
