@@ -9,10 +9,17 @@ export const commissionWords = {
     `${school} gets ${part} of what you pay${children && ` for ${children}`}${toHome ? ', not counting delivery' : ''}.`,
 }
 
+/** What a typed code or a mailed credit does to a basket. */
+const inUse = 'is in use'
+const appliesNot = 'doesn’t apply to this basket'
+
+/** A code that was typed, which is named before these. */
+export const offerCodeWords = { inUse, appliesNot }
+
 /** The credit of a link in a mail. */
 export const mailedCreditWords = {
-  inUse: 'The credit from your email is in use',
-  takesNothing: 'The credit from your email doesn’t apply to this basket',
+  inUse: `The credit from your email ${inUse}`,
+  takesNothing: `The credit from your email ${appliesNot}`,
   toAddress: 'It’s for an order with the email address it was sent to.',
   remove: 'Remove the credit',
 }

@@ -47,6 +47,10 @@ export const checkoutWords = {
     /** Where there are prints alone. */
     afterPrints: ', with a link to your order page.',
   },
+  seePhotos: 'See your photos',
+  seeOrder: 'See your order',
+  yourPhotos: 'Your photos',
+  morePhotos: (more: number) => `And ${more} more`,
   sampleWas: 'This was a sample order:',
   sampleCharges: 'nothing was charged, and nothing will be sent.',
   realSays: 'After a real order, this page says:',

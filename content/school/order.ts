@@ -1,5 +1,6 @@
 /** Agreeing to have the files at once. */
 export const deliveryConsentWords = {
+  legend: 'Before your first download',
   tickBox: 'Please tick this box to download now',
   filesNow: 'I want the files now, without waiting for 14 days to pass.',
   loseRight: 'I understand that I then lose my right to cancel within 14 days.',
@@ -9,7 +10,9 @@ export const deliveryConsentWords = {
 
 /** The photos of an order. */
 export const downloadWords = {
-  photo: (no: number) => `No. ${no} of this order, with watermark`,
+  proof: (no: number) => `No. ${no} of this order, with watermark`,
+  clean: (no: number) => `No. ${no} of this order`,
+  saveAll: (files: number) => `Save all ${files} as one zip`,
   countWithdrawn: (photos: string, withdrawn: number) => `${photos}, ${withdrawn} withdrawn`,
   zipBegins:
     'The zip is made while you save it. If the download breaks off, it starts again from the beginning; a single photo carries on where it stopped.',

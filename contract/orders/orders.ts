@@ -158,5 +158,11 @@ export const orderReceipt = address({ get: '/api/orders/{key}/receipt', params: 
 /** All files of a paid order. */
 export const orderZip = address({ get: '/api/orders/{key}/zip', params: OrderKeyParams })
 
+/** A photo of a paid order on the screen, without the watermark. */
+export const cleanOrderPhoto = address({
+  get: '/api/orders/{key}/photos/{photoId}/clean',
+  params: OrderPhotoParams,
+})
+
 /** One file of a paid order. */
 export const orderPhoto = address({ get: '/api/orders/{key}/photos/{photoId}', params: OrderPhotoParams })

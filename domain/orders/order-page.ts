@@ -19,8 +19,10 @@ export const OrderPhoto = z.object({
   fileName: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Null if withheld. */
+  /** The proof, with the watermark; null if withheld. */
   thumb: z.string().nullable(),
+  /** The same without the watermark, no larger than a screen shows; null until it is paid, and once the downloads have ended. */
+  clean: z.string().nullable(),
   /** The download's address; null until it is allowed. */
   download: z.string().nullable(),
   /** Under review: somebody reported another child in it, or the family withdrew consent. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders/checkout/place-order.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { untilBlocked } from '../../tests/until-blocked.ts'
+import { renditionKey } from '../photos/derive/renditions.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { lockPupil } from '../school/queries.ts'
@@ -12,6 +14,7 @@ import { events, pupilLinks, pupils } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
 import { recordDeliveryConsent } from './delivery/record-delivery-consent.ts'
+import { showCleanPhoto } from './delivery/show-clean-photo.ts'
 import { confirmTestPayment, settlePayment } from './payment/settle-payment.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
@@ -63,6 +66,28 @@ test('an order goes from the basket to the file: priced, paid, mailed, consented
     'delivery',
     'order',
   ])
+})
+
+test('what is bought is shown without the watermark from the payment on, before the file itself may be downloaded', async () => {
+  const gallery = await make.gallery(2)
+  const photoId = gallery.photoIds[0] ?? ''
+  const placed = await placeOrder(testApp.stranger, basket(gallery.accessCode, [photoId], 500))
+  const { orderKey: key, payment } = placed
+  const clean = () => showCleanPhoto(testApp.stranger, { key, photoId })
+  await expect(clean()).rejects.toMatchObject({ kind: 'missing' })
+  expect((await showOrder(testApp.stranger, key)).lines[0]?.photos[0]?.clean).toBeNull()
+
+  if (!payment) throw new Error('no payment')
+  await confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })
+  const shown = (await showOrder(testApp.stranger, key)).lines[0]?.photos[0]
+  expect(shown).toMatchObject({ clean: expect.stringContaining(photoId), download: null })
+  const { width = 0, height = 0 } = await sharp(await clean()).metadata()
+  expect(Math.max(width, height), 'no more than a screen shows').toBeLessThanOrEqual(960)
+  const notBought = showCleanPhoto(testApp.stranger, { key, photoId: gallery.photoIds[1] ?? '' })
+  await expect(notBought).rejects.toMatchObject({ kind: 'missing' })
+  const proof = await testApp.parts.files.read(renditionKey(photoId, 'small'))
+  const colours = async (file: Buffer) => sharp(file).resize(200, 250, { fit: 'fill' }).raw().toBuffer()
+  expect((await colours(await clean())).equals(await colours(proof))).toBe(false)
 })
 
 test('the same checkout sent twice, even at once, is one order and one payment', async () => {
@@ -325,6 +350,9 @@ test('someone without the link, or with a made-up one, sees and downloads nothin
     await expect(
       downloadPhoto(testApp.stranger, { key, photoId: gallery.photoIds[0] ?? '' }),
     ).rejects.toMatchObject({ kind: 'missing' })
+    await expect(
+      showCleanPhoto(testApp.stranger, { key, photoId: gallery.photoIds[0] ?? '' }),
+    ).rejects.toMatchObject({ kind: 'missing' })
   }
   const other = await make.gallery(1)
   const notBought = downloadPhoto(testApp.stranger, { key: orderKey, photoId: other.photoIds[0] ?? '' })
@@ -345,6 +373,9 @@ test('downloads end at midnight in Scotland after the thirtieth day, not before'
   expect((await download()).contentType).toBe('image/jpeg')
   until('2026-04-19T23:00:00.000Z')
   await expect(download()).rejects.toMatchObject({ code: 'downloads-closed' })
+  await expect(
+    showCleanPhoto(testApp.stranger, { key: orderKey, photoId: gallery.photoIds[0] ?? '' }),
+  ).rejects.toMatchObject({ kind: 'missing' })
   expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     expired: true,
     zip: null,

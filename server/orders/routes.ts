@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts'
 import { answerWithParts, isResumed } from '../http/byte-range.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
+import { RENDITION_TYPE } from '../photos/derive/renditions.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll, openZip } from './delivery/download-all.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
@@ -14,6 +15,7 @@ import { extendDownload } from './delivery/extend-download.ts'
 import { recordDeliveryConsent } from './delivery/record-delivery-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
+import { showCleanPhoto } from './delivery/show-clean-photo.ts'
 import { cancelOrder, markOrderPaid, placeDeskOrder, priceDeskOrder } from './desk-orders.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { giveCredit, giveCreditToAddress, resendCredit } from './offers/give-credit.ts'
@@ -71,6 +73,13 @@ function downloads(routes: Router) {
     const { body, fileName } = await downloadAll(c.var.ctx, key)
     return c.body(Readable.toWeb(body) as ReadableStream, 200, headers(fileName))
   })
+  mountAddress(routes, orders.cleanOrderPhoto, async (c, { params }) =>
+    c.body(new Uint8Array(await showCleanPhoto(c.var.ctx, params)), 200, {
+      'Content-Type': RENDITION_TYPE.contentType,
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    }),
+  )
   mountAddress(routes, orders.orderPhoto, async (c, { params }) => {
     const { body, etag, contentType, fileName } = await downloadPhoto(c.var.ctx, {
       ...params,

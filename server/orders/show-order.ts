@@ -1,5 +1,5 @@
 import { addressOf } from '../../contract/endpoint.ts'
-import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders/orders.ts'
+import { cleanOrderPhoto, orderPhoto, orderReceipt, orderZip } from '../../contract/orders/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/prices/vat.ts'
 import { businessDetails } from '../business/business-details.ts'
@@ -18,7 +18,8 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
   const now = ctx.clock.now()
-  const mayDownload = downloadsAreOpen(order, now) && order.consentedAt !== null
+  const isOpen = downloadsAreOpen(order, now)
+  const mayDownload = isOpen && order.consentedAt !== null
   const lines = await linesOf(ctx.db, order.id)
   const photos = lines.flatMap((line) => line.photos)
   const credit = await creditByRefund(ctx.db, order.id)
@@ -40,6 +41,8 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
       items: packageItems(line),
       photos: line.photos.map((photo) => ({
         ...showPhoto(ctx, photo),
+        clean:
+          photo.kept && isOpen ? addressOf(cleanOrderPhoto, { params: { key, photoId: photo.id } }) : null,
         fileName: `${orderNumber(order)}-${photos.findIndex(({ id }) => id === photo.id) + 1}`,
         download: download(photo),
       })),
@@ -85,7 +88,7 @@ async function printsGivenBack(ctx: Context, { id }: Order): Promise<OrderView['
   )
 }
 
-function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
+function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'clean' | 'download' | 'fileName'> {
   const { id, width, height, kept, reason, isSheet, isGroup, givenBack } = photo
   return {
     id,

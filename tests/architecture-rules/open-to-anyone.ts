@@ -6,7 +6,7 @@ import { TESTS } from './import-rules.ts'
 export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
   'the unguessable key of an order': [
     ...['showOrder', 'writeReceipt', 'payOrder', 'settleOrder', 'recordDeliveryConsent'],
-    ...['downloadPhoto', 'downloadAll', 'openZip'],
+    ...['downloadPhoto', 'downloadAll', 'openZip', 'showCleanPhoto'],
     ...['listPrintablePhotos', 'changePrint', 'changePrints', 'cancelPrints', 'changeHomeAddress'],
   ],
   'an access code, or a linked account, which it looks up; wrong codes are counted': [

@@ -10,6 +10,7 @@ import {
   fillCheckout,
   openCode,
   proceed,
+  seeOrder,
   test,
 } from './support/parent.ts'
 import { makeSchool } from './support/school.ts'
@@ -88,7 +89,7 @@ async function payForExtras(page: Page, email: string) {
 }
 
 async function openOrder(page: Page) {
-  await page.getByRole('link', { name: /See order/ }).click()
+  await seeOrder(page)
   await expect(page.getByRole('heading', { name: 'Thank you, Morag' })).toBeVisible()
 }
 

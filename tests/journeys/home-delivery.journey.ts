@@ -8,6 +8,7 @@ import {
   fillCheckout,
   openCode,
   proceed,
+  seeOrder,
   test,
 } from './support/parent.ts'
 import { makeSchool } from './support/school.ts'
@@ -94,7 +95,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await expect(town).toHaveValue('Peebles')
     await page.getByRole('button', { name: 'Pay £17.50' }).click()
     await expect(confirmed(page)).toBeVisible()
-    await page.getByRole('link', { name: /See order/ }).click()
+    await seeOrder(page)
   })
   await test.step('the order’s page names the address, and the parent corrects it', async () => {
     await expect(page.getByText('They are sent to your address.')).toBeVisible()

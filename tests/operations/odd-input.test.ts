@@ -296,6 +296,7 @@ test.each([
   ['a sample', '/api/samples/%00/thumb', {}],
   ['a file of the desk', '/api/admin/files/%00', {}],
   ['all files of an order', '/api/orders/%00/zip', {}],
+  ['a clean picture of an order', `/api/orders/%00/photos/${randomUUID()}/clean`, {}],
   ['a file of an order', `/api/orders/%00/photos/${randomUUID()}`, {}],
   ['a page of activity', '/api/admin/accounts/activity?before=0000-01-01T00:00:00.000Z_x', {}],
 ])('%s with text that cannot be stored is not a 500', async (_, path, init) => {

@@ -8,6 +8,7 @@ import { checkYearbook } from '../../server/downloads/export-yearbook.ts'
 import { placeOrder } from '../../server/orders/checkout/place-order.ts'
 import { downloadAll, openZip } from '../../server/orders/delivery/download-all.ts'
 import { downloadPhoto } from '../../server/orders/delivery/download-photo.ts'
+import { showCleanPhoto } from '../../server/orders/delivery/show-clean-photo.ts'
 import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { labPrints } from '../../server/orders/prints/lab-prints.ts'
 import { writeReceipt } from '../../server/orders/receipts/write-receipt.ts'
@@ -69,7 +70,9 @@ export const photoExposures = (
     // An order's page closes when its last child is erased.
     const shown = await orNone(showOrder(testApp.stranger, orderKey), undefined)
     const bought = shown?.lines.flatMap((line) => line.photos) ?? []
-    const seen = bought.filter(({ thumb, download, withheld }) => thumb || download || !withheld)
+    const seen = bought.filter(
+      ({ thumb, clean, download, withheld }) => thumb || clean || download || !withheld,
+    )
     const printed =
       shown?.prints?.pieces.flatMap(({ thumb, photoId }) => (thumb && photoId ? photoId : [])) ?? []
     return [...idsOf(seen), ...printed]
@@ -78,6 +81,13 @@ export const photoExposures = (
     each(classPhotos, ({ id }) =>
       orNone(
         downloadPhoto(testApp.stranger, { key: orderKey, photoId: id }).then(() => [id]),
+        [],
+      ),
+    ),
+  'clean picture': ({ orderKey, classPhotos }) =>
+    each(classPhotos, ({ id }) =>
+      orNone(
+        showCleanPhoto(testApp.stranger, { key: orderKey, photoId: id }).then(() => [id]),
         [],
       ),
     ),

@@ -149,7 +149,7 @@ async function channelsGiving(schoolClass: SchoolClass, photoId: string) {
 const FAMILY_CHANNELS = [
   ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
   ...['previews that a browser kept, asked for again', 'basket', 'order page'],
-  ...['download', 'part of a download', 'zip', 'lab file'],
+  ...['download', 'clean picture', 'part of a download', 'zip', 'lab file'],
 ]
 
 test('a group that only cards in a row propose comes out of no channel before the owner confirms it, and of none once she refuses', async () => {

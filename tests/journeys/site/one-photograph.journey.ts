@@ -15,6 +15,7 @@ import {
   whenServed,
   whenWorked,
 } from '../support/journey.ts'
+import { agreeAndSave } from '../support/parent.ts'
 
 const ROSTER =
   'Class,First name,Last name,Parent email\n3B,Isla,Reid,morag@photograph.example\n3B,Jack,Ross,\n'
@@ -207,9 +208,8 @@ async function download(phone: Page, server: ServerProcess, photos: Buffer[]) {
   await expect(phone.getByRole('heading', { name: 'Your photos are ready' })).toBeVisible()
   await expectAccessible(phone, 'order-before-consent')
   await expect(phone.getByRole('link', { name: /Download/ })).toHaveCount(0)
-  await phone.getByLabel(/I want the files now/).check()
-  await phone.getByLabel(/I understand that I then lose/).check()
-  await phone.getByRole('button', { name: 'Show the downloads' }).click()
+  const zip = await whenDownloaded(phone, () => agreeAndSave(phone, 'Save all 2 as one zip'))
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   const files: Buffer[] = []
   const links = phone.getByRole('link', { name: /Download/ })
   await expect(links).toHaveCount(2)

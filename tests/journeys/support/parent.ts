@@ -113,6 +113,16 @@ export const proceed = (page: Page) =>
 
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' })
 
+/** From the confirmation to the order's page. */
+export const seeOrder = (page: Page) => page.getByRole('link', { name: /^See your (photos|order)$/ }).click()
+
+/** Agrees to both sentences and presses the button that is called `saves`, whose download begins by itself. */
+export async function agreeAndSave(page: Page, saves: string | RegExp) {
+  await page.getByLabel(/I want the files now/).check()
+  await page.getByLabel(/I understand that I then lose/).check()
+  await page.getByRole('button', { name: saves }).click()
+}
+
 /** Buys single photos with a code and pays, as another phone would. */
 export async function buyByApi(
   request: APIRequestContext,

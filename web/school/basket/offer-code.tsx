@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { offerCodeWords } from '../../../content/school/basket-summary.ts'
 import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-note">
           <span role="status">
             Code <span className="font-slate">{entry.code}</span>{' '}
-            {entry.problem ? 'takes nothing off' : 'is in use'}
+            {entry.problem ? offerCodeWords.appliesNot : offerCodeWords.inUse}
           </span>
           <button
             ref={inItsPlace}

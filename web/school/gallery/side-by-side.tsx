@@ -36,7 +36,7 @@ export function SideBySide({
       ref={dialog}
       onClose={onClose}
       aria-labelledby="side-by-side"
-      className="ground-peat m-0 h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden open:flex"
+      className="whole-window ground-peat m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex"
     >
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-5 px-5">
         <h2 id="side-by-side" className="text-item">

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise, printsPromise } from '../../../content/errors/messages.ts'
 import { orderWords, payOrderWords } from '../../../content/school/order.ts'
@@ -9,7 +8,6 @@ import { ApiError } from '../../api.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../screen.tsx'
-import { DeliveryConsentForm } from './delivery-consent.tsx'
 import { areAllGivenBack, Downloads, hasFiles } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
 import { PayOrder } from './pay-order.tsx'
@@ -22,7 +20,7 @@ import { Receipt } from './receipt.tsx'
 export default function OrderPage() {
   const { key = '' } = useParams()
   const { data: order, error, refetch, isFetching } = useOrder(key)
-  if (order) return <Order orderKey={key} order={order} onChange={refetch} />
+  if (order) return <Order orderKey={key} order={order} onChange={async () => (await refetch()).data} />
   if (!error) return <LoadingScreen title="Your order" />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />
   const { title, text } = explainError(error)
@@ -58,12 +56,11 @@ function UnknownOrder() {
 interface OrderProps {
   orderKey: string
   order: OrderView
-  onChange: () => Promise<unknown>
+  onChange: () => Promise<OrderView | undefined>
 }
 
 function Order({ orderKey, order, onChange }: OrderProps) {
-  const { number, placedAt, consented } = order
-  const downloads = useFocusOnceShown(consented)
+  const { number, placedAt } = order
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
@@ -74,10 +71,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
           <State order={order} />
         </div>
         <PayOrder orderKey={orderKey} order={order} onPaid={onChange} />
-        {mayDownload(order) && hasFiles(order) && !nothingLeft(order) && !consented && (
-          <DeliveryConsentForm orderKey={orderKey} onGiven={onChange} />
-        )}
-        <div ref={downloads}>{bought(order) && <Downloads order={order} />}</div>
+        {bought(order) && <Downloads orderKey={orderKey} order={order} onConsent={onChange} />}
         {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
         {bought(order) && <PrintsGivenBack order={order} />}
       </div>
@@ -91,24 +85,12 @@ function Order({ orderKey, order, onChange }: OrderProps) {
   )
 }
 
-/** Moves the focus to the first download when its form has gone, which had the focus. */
-function useFocusOnceShown(shown: boolean) {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (shown && !before.current) box.current?.querySelector<HTMLElement>('a, button')?.focus()
-    before.current = shown
-  }, [shown])
-  return box
-}
-
 /** Whether every photo of it was withdrawn. */
 const nothingLeft = ({ lines }: OrderView) => {
   const photos = lines.flatMap((line) => line.photos)
   return photos.length > 0 && photos.every(({ withdrawn, refusedByFamily }) => withdrawn || refusedByFamily)
 }
 const bought = ({ state }: OrderView) => state === 'paid' || state === 'delivered'
-const mayDownload = (order: OrderView) => bought(order) && !order.expired
 
 function headline(order: OrderView): string {
   if (order.state === 'cancelled') return orderWords.cancelled

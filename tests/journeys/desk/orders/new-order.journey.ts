@@ -3,7 +3,7 @@ import { events } from '../../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../../data-folder.ts'
 import { long } from '../../../long-tests.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
-import { expect, mailTo } from '../../support/journey.ts'
+import { expect, mailTo, whenDownloaded } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
@@ -146,8 +146,8 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   for (const box of await boxes.all()) await box.check()
-  await parent.getByRole('button', { name: 'Show the downloads' }).click()
-  await expect(parent.getByRole('link', { name: /Download/ }).first()).toBeVisible()
+  await whenDownloaded(parent, () => parent.getByRole('button', { name: 'Download' }).click())
+  await expect(parent.getByRole('link', { name: 'Download photo 1' })).toBeVisible()
   await parent.context().close()
 
   await page.reload()

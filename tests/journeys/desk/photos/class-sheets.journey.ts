@@ -10,7 +10,15 @@ import { long } from '../../../long-tests.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenAnswered, whenDownloaded, whenWorked } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
-import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../../support/parent.ts'
+import {
+  agreeAndSave,
+  confirmed,
+  fillCheckout,
+  openCode,
+  PHONE,
+  proceed,
+  seeOrder,
+} from '../../support/parent.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
 interface Prepared {
@@ -130,13 +138,8 @@ test(
     await parent.getByRole('button', { name: 'Pay £5' }).click()
     await expect(confirmed(parent)).toBeVisible()
     await mailTo(server, 'delivery', 'sheet@example.com')
-    await parent.getByRole('link', { name: /See order/ }).click()
-    await parent.getByLabel(/I want the files now/).check()
-    await parent.getByLabel(/I understand that I then lose/).check()
-    await parent.getByRole('button', { name: 'Show the downloads' }).click()
-    const saved = await whenDownloaded(parent, () =>
-      parent.getByRole('link', { name: 'Download photo 1' }).click(),
-    )
+    await seeOrder(parent)
+    const saved = await whenDownloaded(parent, () => agreeAndSave(parent, 'Download'))
     expect(await namesOn(await readFile(await saved.path()), 3)).toBe(3)
 
     await signInQuietly(page)

@@ -5,7 +5,7 @@ import { long } from '../../../long-tests.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenAnswered } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
-import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../../support/parent.ts'
+import { confirmed, fillCheckout, openCode, PHONE, proceed, seeOrder } from '../../support/parent.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
 interface Family {
@@ -124,8 +124,8 @@ test(
       await parent.getByRole('button', { name: 'Pay £5' }).click()
       await expect(confirmed(parent)).toBeVisible()
       await mailTo(server, 'delivery', email)
-      await parent.getByRole('link', { name: /See order/ }).click()
-      await expect(parent.getByRole('img', { name: 'No. 1 of this order, with watermark' })).toBeVisible()
+      await seeOrder(parent)
+      await expect(parent.getByRole('img', { name: /^No. 1 of this order/ })).toBeVisible()
       await expect(parent.getByText(sibling.firstName)).toHaveCount(0)
       await parent.context().close()
     }
