@@ -1,3 +1,4 @@
+import { extrasWords } from '../../content/school/gallery.ts'
 import { expectAccessible } from './support/journey.ts'
 import {
   confirmed,
@@ -60,6 +61,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await expect(toHome).toHaveCount(0)
     await page.goto('/school-photos')
     const extras = page.getByRole('region', { name: 'Single prints and gifts' })
+    await expect(extras).toContainText(extrasWords.introWithHome('£3.50'))
     await extras.getByRole('button', { name: 'Choose photos for 8x10 inches' }).click()
     await extras.getByRole('button', { name: '8x10 inches of photo 1' }).click()
     await page.goto('/school-photos/basket')
