@@ -37,6 +37,7 @@ const BROWSER_WORDS: Record<keyof typeof BROWSER_KEYS, string> = {
 const OTHER_WORDS: Record<keyof typeof OTHER_BROWSER_KEYS, readonly [string, string]> = {
   'supabase.auth.token': ['That you are signed in', 'Until you sign out'],
   'desk-factor-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
+  'desk-mail-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
   'desk-setup-notice': ['At a desk: that a notice was hidden', 'Until you clear it'],
   'tus::*': ['At a desk: uploads to resume', 'Until uploaded, 7 days at most'],
 }

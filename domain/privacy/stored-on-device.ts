@@ -51,6 +51,7 @@ export const OTHER_BROWSER_KEYS = {
   'supabase.auth.token': null,
   'desk-factor-notice': null,
   'desk-setup-notice': null,
+  'desk-mail-notice': null,
   'tus::*': 7 * DAY_MS,
 } as const
 

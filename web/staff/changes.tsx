@@ -7,7 +7,7 @@ import { staff } from '../../domain/screens.ts'
 import { EmptyState, QueryResult } from '../desk/kit/data/query-result.tsx'
 import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { Badge } from '../desk/kit/page/badge.tsx'
-import { DeskButton, DeskLink } from '../desk/kit/page/button.tsx'
+import { DeskButton } from '../desk/kit/page/button.tsx'
 import { DeskPage, Skeleton } from '../desk/kit/page/page.tsx'
 import { ChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
@@ -24,7 +24,6 @@ export default function StaffChangesPage() {
         { label: 'Photo days', to: staff.events },
         ...(changes.isLoadingError ? [] : [{ label: changes.data?.eventName, to: staff.event(eventId) }]),
       ]}
-      actions={<DeskLink to={staff.event(eventId)}>Back</DeskLink>}
     >
       <QueryResult query={changes} Failure={StaffLoadFailure} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ sent }) =>

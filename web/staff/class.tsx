@@ -11,7 +11,7 @@ import { EmptyState, QueryResult } from '../desk/kit/data/query-result.tsx'
 import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { type Column, DeskTable } from '../desk/kit/list/table.tsx'
 import { Badge } from '../desk/kit/page/badge.tsx'
-import { DeskButton, DeskLink } from '../desk/kit/page/button.tsx'
+import { DeskButton } from '../desk/kit/page/button.tsx'
 import { DeskPage } from '../desk/kit/page/page.tsx'
 import { queryOf } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -69,7 +69,6 @@ export default function StaffClassPage() {
       ]}
       actions={
         <>
-          <DeskLink to={back}>Back</DeskLink>
           {event?.officeSheets && (
             <SchoolFileButton file={{ what: 'office-sheet', classId }} label="Class sheet (PDF)" />
           )}

@@ -40,14 +40,11 @@ export default function StaffEventPage() {
         (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)
       }
       actions={
-        <>
-          <DeskLink to={staff.events}>Back</DeskLink>
-          {failed || (
-            <DeskButton look="solid" onClick={() => setSending(true)}>
-              Send a class list
-            </DeskButton>
-          )}
-        </>
+        failed || (
+          <DeskButton look="solid" onClick={() => setSending(true)}>
+            Send a class list
+          </DeskButton>
+        )
       }
     >
       <QueryResult query={query} Failure={StaffLoadFailure}>

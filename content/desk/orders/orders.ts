@@ -1,3 +1,4 @@
+import type { ORDER_STATES } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
 
 /** The orders. */
@@ -19,6 +20,14 @@ export const ordersWords = {
     `Up to ${amount} goes back to the card it came from, and the buyer is told by email. Refunding all of it ends the downloads and cancels prints that have not been sent. It cannot be undone.`,
   refundOfCredit:
     'No money was paid for what is left of this order: the credit becomes the buyer’s again, and they are told by email. It cannot be undone.',
+  /** Why there is no refund, by the order's state. */
+  noRefund: {
+    awaiting_payment: 'Not paid yet',
+    paid: 'Nothing is left to refund',
+    delivered: 'Nothing is left to refund',
+    cancelled: 'It was cancelled before anything was paid',
+    refunded: 'Everything has been refunded',
+  } satisfies Record<(typeof ORDER_STATES)[number], string>,
   aboveNothing: 'Please give an amount above £0',
   atMost: (amount: string) => `Only ${amount} is left`,
 }

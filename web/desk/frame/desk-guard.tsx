@@ -15,6 +15,7 @@ import { deskRoleOf } from '../../desk-role-of.ts'
 import { SchoolShell } from '../../school/page-shell.tsx'
 import { copiedAnswersOf, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
 import { needsSecondFactor, PATIENCE_MS, signOut, useDeskSession, useSession } from '../../session.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { counted } from '../kit/format.ts'
@@ -141,15 +142,29 @@ function DeskFrame({ children }: { children: ReactNode }) {
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
 
+/** The rail before anybody knows what may be in it, as high as it will be. */
+function EmptyRail() {
+  return (
+    <header className="ground-peat px-5 max-lg:h-23 sm:px-8 lg:px-5 lg:py-4">
+      <span className="wrap-anywhere inline-flex min-h-12 items-center py-2.5 font-display text-name leading-none tracking-[-0.02em]">
+        {useSiteSettings().name}
+      </span>
+    </header>
+  )
+}
+
 function Checking() {
   return (
-    <main className="grid flex-1 place-items-center">
-      <title>Checking your access</title>
-      <div role="status">
-        <div className="size-8 animate-spin rounded-full border-2 border-line border-t-ink" />
-        <span className="sr-only">Checking your access…</span>
-      </div>
-    </main>
+    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <EmptyRail />
+      <main className="grid flex-1 place-items-center">
+        <title>Checking your access</title>
+        <div role="status">
+          <div className="size-8 animate-spin rounded-full border-2 border-line border-t-ink" />
+          <span className="sr-only">Checking your access…</span>
+        </div>
+      </main>
+    </div>
   )
 }
 

@@ -1,30 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { accessWords } from '../../../content/desk/frame.ts'
+import { londonDay } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
+import { browserTexts } from '../../browser-storage.ts'
+import { now } from '../../clock.ts'
 import { deskCountsQuery } from '../kit/data/live-queries.ts'
 import { counted } from '../kit/format.ts'
+import { Notice } from './notice.tsx'
 
-/** Warns that mails are delayed, while they are being retried. */
+/** The day for which the notice was put off. */
+const PUT_OFF_KEY = 'desk-mail-notice'
+
+/** Warns that mails are delayed, while they are being retried. Can be put off for the day. */
 export function MailNotice() {
   const waiting = useQuery(deskCountsQuery()).data?.mailsWaiting ?? 0
+  const [putOff, setPutOff] = useState(() => browserTexts.getItem(PUT_OFF_KEY))
+  const today = londonDay(now())
+  function postpone() {
+    browserTexts.setItem(PUT_OFF_KEY, today)
+    setPutOff(today)
+  }
   return (
     <div role="status">
-      {waiting > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8 print:hidden">
-          <p className="max-w-[46em] leading-snug">
-            <strong className="font-[560]">
-              {counted(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'}.
-            </strong>{' '}
-            {accessWords.notTaken(waiting === 1 ? 'it' : 'them')}
-          </p>
-          <Link
+      {waiting > 0 && putOff !== today && (
+        <aside aria-label="Delayed mails">
+          <Notice
+            title={`${counted(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}.`}
             to={`${desk.messages}?state=waiting`}
-            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.4em]"
+            action="See the messages"
+            putOff="Not today"
+            onPutOff={postpone}
           >
-            See the messages
-          </Link>
-        </div>
+            {accessWords.notTaken(waiting === 1 ? 'it' : 'them')}
+          </Notice>
+        </aside>
       )}
     </div>
   )

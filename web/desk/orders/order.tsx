@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useParams } from 'react-router'
 import { printStateOf } from '../../../content/desk/orders/names.ts'
 import { handPaymentWords } from '../../../content/desk/orders/new-order.ts'
@@ -12,7 +12,7 @@ import { desk } from '../../../domain/screens.ts'
 import { orderQuery } from '../kit/data/live-queries.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
-import { DeskButton, DeskLink, largeTouchTarget } from '../kit/page/button.tsx'
+import { DeskButton, largeTouchTarget } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage, Skeleton } from '../kit/page/page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -36,12 +36,7 @@ export default function OrderPage() {
       title={found.isLoadingError ? 'Order' : order?.number}
       crumbs={[{ label: 'Orders', to: desk.orders }]}
       note={order && <Note order={order} />}
-      actions={
-        <>
-          <DeskLink to={desk.orders}>Back</DeskLink>
-          {order && <Actions order={order} />}
-        </>
-      }
+      actions={order && <Actions order={order} />}
     >
       <QueryResult query={found} what="order" skeleton={<Skeleton words="Loading" className="h-64 w-full" />}>
         {(loaded) => (
@@ -134,11 +129,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {oneEvent && prints === 'delivered' && mark('sent', isHome ? 'Not posted yet' : 'Not delivered yet')}
       {state === 'awaiting_payment' && <UnpaidActions order={order} />}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
-      {hasRefund(order) && (
-        <DeskButton className={largeTouchTarget} onClick={() => setDialog('refund')}>
-          Refund
-        </DeskButton>
-      )}
+      <RefundButton order={order} onOpen={() => setDialog('refund')} />
       <RefundDialog order={order} open={dialog === 'refund'} onClose={() => setDialog(undefined)} />
       <CreditDialog order={order} open={dialog === 'credit'} onClose={() => setDialog(undefined)} />
       <ExtendDialog order={order} open={dialog === 'extend'} onClose={() => setDialog(undefined)} />
@@ -151,6 +142,32 @@ function Actions({ order }: { order: OrderDetail }) {
         />
       )}
     </>
+  )
+}
+
+/** Says why, where there is nothing to give back. */
+function RefundButton({ order, onOpen }: { order: OrderDetail; onOpen: () => void }) {
+  const may = hasRefund(order)
+  const reason = useId()
+  const button = (
+    <DeskButton
+      look="destructive"
+      className={may ? largeTouchTarget : 'cursor-not-allowed!'}
+      aria-disabled={!may}
+      aria-describedby={may ? undefined : reason}
+      onClick={() => may && onOpen()}
+    >
+      Refund
+    </DeskButton>
+  )
+  if (may) return button
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {button}
+      <span id={reason} className="text-small text-soft">
+        {ordersWords.noRefund[order.state]}
+      </span>
+    </span>
   )
 }
 

@@ -17,7 +17,7 @@ import { SampleOrdersNote, useSampleOrders } from '../business/setup/sample-orde
 import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { counted } from '../kit/format.ts'
-import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../kit/list/filters.tsx'
+import { ChoiceFilter, DayFilter, FilterBar } from '../kit/list/filters.tsx'
 import { Pagination } from '../kit/list/pagination.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
@@ -55,10 +55,11 @@ export default function OrdersPage() {
         </>
       }
     >
-      <FilterBar found={found.data && counted(total, 'order')}>
-        <SearchSlot>
-          <SearchBox label="Number, name or email" value={filters.typed} onChange={filters.setTyped} />
-        </SearchSlot>
+      <FilterBar
+        found={found.data && counted(total, 'order')}
+        active={filters.count}
+        search={<SearchBox label="Number, name or email" value={filters.typed} onChange={filters.setTyped} />}
+      >
         <ChoiceFilter label="State" {...filters.of('state')} options={states} />
         <ChoiceFilter label="Prints" {...filters.of('prints')} options={prints} />
         <ChoiceFilter label="Delivery" {...filters.of('place')} options={places} />

@@ -32,15 +32,16 @@ export function PrintStops() {
         {stops.slice(0, SHOWN).map((stop) => (
           <div
             key={stop.id}
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b border-l-4 border-l-rowan bg-raised py-2.5 pr-5 pl-4 sm:pr-8 sm:pl-7 print:hidden"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b border-l-4 border-l-rowan bg-raised pr-5 pl-4 max-sm:text-small sm:gap-x-8 sm:pr-8 sm:pl-7 print:hidden"
           >
-            <p className="max-w-[52em] leading-snug">
+            <p className="min-w-0 flex-1 basis-40 truncate">
               <strong className="font-[560]">
                 {printStopWords.title}: {printStopWords.picture(stop)}.
               </strong>{' '}
               {printStopWords.reason(stop)} {countsOf(stop)}, {rowPositionOf(stop)}. {labOf(stop)}
             </p>
             <DeskButton
+              look="plain"
               aria-label={`${printStopWords.details}: ${printStopWords.picture(stop)}`}
               onClick={() => setOpenId(stop.id)}
             >

@@ -34,6 +34,12 @@ const ROSTER = [
   '4A,Zoë,Núñez,zoe@example.com,yes',
 ].join('\n')
 
+/** To the level above: the way back, or the last of the breadcrumbs. */
+async function goUp(page: Page) {
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last()
+  await page.getByRole('link', { name: 'Back', exact: true }).or(crumb).click()
+}
+
 async function signIn(page: Page) {
   if (!ownerSession) await signInOnce(page)
   await page.goto('/school-photos/admin')
@@ -165,7 +171,7 @@ test('codes are sent to one class, and its cards are printed', async ({ page, se
   await expectAccessible(page, 'desk1-codes')
   const cards = await whenDownloaded(page, () => page.getByRole('button', { name: 'Print cards' }).click())
   expect(cards.suggestedFilename()).toBe('access-cards.pdf')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await goUp(page)
   await expect(page.getByRole('heading', { name: 'Class 3B' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
@@ -212,7 +218,7 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
     frames += 1
   }
   writeFileSync(`${folder}/party.jpg`, await smallJpeg(0.4))
-  await page.getByRole('link', { name: 'Back' }).click()
+  await goUp(page)
   await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
   await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Choose a folder', exact: true })).toBeVisible()
@@ -237,7 +243,7 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expect(page.getByText('Nothing is unsorted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('option', { name: /party\.jpg/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
+  await goUp(page)
   await expect(page.getByRole('row', { name: /3B/ })).toContainText('Photos Ready')
   await page.getByRole('link', { name: 'View 3B', exact: true }).click()
   await expect(page.getByRole('row', { name: /Isla Reid/ })).toContainText(/[12]/)
@@ -265,7 +271,7 @@ test('a class photo is withheld until the desk says that the student who refused
   })
   await whenServed(page, () => expect(page.getByText(/1 of 1 · all uploaded/)).toBeVisible())
   await whenWorked(server)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await goUp(page)
   await page.getByRole('link', { name: 'Contact sheet' }).click()
   await expect(page.getByText(/Withheld: parents cannot see it while Ava Bell is in it/)).toBeVisible()
   await page.getByRole('button', { name: 'Who is in it: class-3b.jpg' }).click()
@@ -275,7 +281,7 @@ test('a class photo is withheld until the desk says that the student who refused
     await page.emulateMedia({ media: 'print' })
     await expect(dialog).toBeHidden()
     await expect(page.locator('h1')).toBeVisible()
-    await expect(page.locator('main').getByText('Back', { exact: true })).toBeHidden()
+    await expect(page.locator('main').getByRole('link', { name: 'How this works' })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   })
   await dialog.getByLabel(/Ava Bell/).uncheck()
@@ -412,7 +418,7 @@ test('a class that is held for review is shown after it is published, on a table
   await expect(publish, 'where the keyboard was before').toBeFocused()
   await publish.click()
   await expect(page.getByText('Class 3B is published.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
+  await goUp(page)
   await expect(page.getByText('Photos Ready')).toBeVisible()
   await expectAccessible(page, 'desk1-class-820')
 })
@@ -428,7 +434,7 @@ test(
     await expect(page.getByText('Completed', { exact: true })).toHaveCount(0)
     await more(page, 'Archive')
     await expect(page.getByText('Archived', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Back' }).click()
+    await goUp(page)
     await page.getByRole('link', { name: /Archived/ }).click()
     await page.getByRole('link', { name: 'View Desk 2026' }).click()
     await more(page, 'Bring back from archive')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { londonDay } from '../../../../domain/days.ts'
+import type { PrintStop } from '../../../../domain/orders/prints/print-stops.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { setPhotoDayNote } from '../../../../server/school/photo-day/save-note.ts'
 import { importRoster } from '../../../../server/school/roster/import-roster.ts'
@@ -102,6 +103,29 @@ async function killed(context: BrowserContext, page: Page): Promise<Page> {
   const again = await context.newPage()
   await again.goto(address)
   return again
+}
+
+/** Delayed mails, and prints to stop. */
+async function withEveryNotice(page: Page) {
+  const counts = { orders: 0, enquiries: 0, messages: 0, mailsWaiting: 3 }
+  await page.route('**/api/admin/counts', (route) => route.fulfill({ json: counts }))
+  const stop: PrintStop = {
+    id: randomUUID(),
+    event: null,
+    classRef: '3B',
+    picture: 'portrait',
+    reason: 'refused',
+    foundAt: new Date().toISOString(),
+    madeAt: null,
+    lifted: false,
+    prints: [],
+  }
+  await page.route('**/api/admin/print-stops', (route) => route.fulfill({ json: { stops: [stop] } }))
+}
+
+async function choose(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 
 const markBar = (page: Page) => page.getByRole('region', { name: 'The student to mark' })
@@ -203,13 +227,13 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
       await expectAccessible(page, 'photo-day-two-phones')
     })
     await test.step('the group sign is shown for the camera', async () => {
-      await page.getByRole('button', { name: 'Show the group sign' }).click()
+      await choose(page, 'Show the group sign')
       await expect(page.getByRole('img', { name: 'The group sign as a QR code' })).toBeVisible()
       await expectAccessible(page, 'photo-day-group-sign')
       await page.keyboard.press('Escape')
     })
     await test.step('the clock is shown for the camera', async () => {
-      await page.getByRole('button', { name: 'Show the clock' }).click()
+      await choose(page, 'Show the clock')
       await expect(page.getByRole('img', { name: 'The time as a QR code' })).toBeVisible()
       await expectAccessible(page, 'photo-day-clock')
     })
@@ -273,7 +297,27 @@ test('without a camera the list says so, and the names are still there', async (
   prepared: { eventId },
 }) => {
   await signInQuietly(page)
+  await page.setViewportSize(PHONE)
+  await withEveryNotice(page)
   await page.goto(desk.photoDay(eventId))
+  await test.step('six names are above the thumb on a phone, whatever is said at the top', async () => {
+    for (const notice of ['A second step for your account', 'Delayed mails'])
+      await expect(page.getByRole('complementary', { name: notice })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^What to do/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+    const bar = await markBar(page).boundingBox()
+    const sixth = await page.getByRole('list', { name: 'Students' }).getByRole('button').nth(5).boundingBox()
+    expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    const scan = await page.getByRole('button', { name: 'Scan a card' }).boundingBox()
+    expect(scan?.y).toBeGreaterThan(PHONE.height * 0.8)
+  })
+  await test.step('what was put off stays away for the day', async () => {
+    await page.getByRole('button', { name: 'Not today' }).click()
+    await expect(page.getByRole('complementary', { name: 'Delayed mails' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^What to do/ })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Delayed mails' })).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'Scan a card' }).click()
   await expect(page.getByRole('alert')).toContainText('search for the name', { ignoreCase: true })
   await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
@@ -344,7 +388,7 @@ test('a photo of the phone’s clock corrects the camera’s, and who was checke
   await mkdir(folder, { recursive: true })
   const put = (name: string, jpeg: Buffer) => writeFile(path.join(folder, name), jpeg)
 
-  await page.getByRole('button', { name: 'Show the clock' }).click()
+  await choose(page, 'Show the clock')
   const clock = page.getByRole('img', { name: 'The time as a QR code' })
   await expect(clock).toBeVisible()
   const shownAt = Date.now()

@@ -196,7 +196,7 @@ test('a student who has left is reported once, however fast the button is presse
   await page.getByRole('button', { name: 'Correct Isla Reid' }).click()
   await page.getByRole('button', { name: 'Isla has left' }).dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
   await page.getByRole('link', { name: 'What you sent' }).click()
   await expect(page.getByRole('region', { name: /^A correction/ }).getByText('Isla Reid')).toHaveCount(1)
 })

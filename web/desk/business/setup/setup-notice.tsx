@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { setupNoticeWords } from '../../../../content/desk/business/setup.ts'
 import { showSetup } from '../../../../contract/business/setup.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from '../../../../domain/desk/setup.ts'
@@ -8,6 +7,7 @@ import { desk } from '../../../../domain/screens.ts'
 import { browserTexts } from '../../../browser-storage.ts'
 import { now } from '../../../clock.ts'
 import { queryOf } from '../../../endpoint-query.ts'
+import { Notice } from '../../frame/notice.tsx'
 
 const HIDDEN_KEY = 'desk-setup-notice'
 
@@ -33,25 +33,16 @@ function SetupNotice({ facts, onHide }: { facts: SetupFacts; onHide: () => void 
   const count = SETUP_STEPS.filter((step) => done[step]).length
   if (count === SETUP_STEPS.length) return null
   return (
-    <aside
-      aria-label="Setup"
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border border-line bg-raised px-5 py-2.5"
-    >
-      <p className="leading-snug">
-        <strong className="font-[560]">{setupNoticeWords.done(count, SETUP_STEPS.length)}</strong>{' '}
+    <aside aria-label="Setup" className="mb-5 border border-line border-b-0">
+      <Notice
+        title={setupNoticeWords.done(count, SETUP_STEPS.length)}
+        to={desk.setup}
+        action="See what is left"
+        putOff="Hide"
+        onPutOff={onHide}
+      >
         {setupNoticeWords.lead}
-      </p>
-      <div className="flex gap-x-6">
-        <Link
-          to={desk.setup}
-          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.4em]"
-        >
-          See what is left
-        </Link>
-        <button type="button" onClick={onHide} className="min-h-11 cursor-pointer text-soft hover:text-ink">
-          Hide
-        </button>
-      </div>
+      </Notice>
     </aside>
   )
 }

@@ -3,12 +3,11 @@ import { agreementWords } from '../../../../content/desk/events/agreement.ts'
 import { showAgreement } from '../../../../contract/records/privacy.ts'
 import type { DeskFile } from '../../../../domain/desk/downloads.ts'
 import type { SchoolAgreement } from '../../../../domain/desk/privacy.ts'
-import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
-import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
 import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 
 /** The agreement with the school about one event, and the files that a school may request. */
@@ -21,7 +20,6 @@ export default function AgreementPage() {
       title="Agreement and privacy"
       crumbs={breadcrumbsOf({ ...known, ...agreement.data, eventId }, { failed: agreement.isLoadingError })}
       note={<p className="max-w-[44em]">{agreementWords.lead}</p>}
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       <QueryResult
         query={agreement}

@@ -26,7 +26,6 @@ export default function CatchUpPage() {
       note={data && data.pupils.length > 0 ? <p className="max-w-[44em]">{catchUpWords.lead}</p> : undefined}
       actions={
         <>
-          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
           {data && data.pupils.length > 0 && (
             <>
               <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>

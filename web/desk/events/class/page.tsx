@@ -67,15 +67,11 @@ export default function ClassPage() {
   const eventAddress = event ? desk.event(event.id) : desk.events
   return (
     <DeskPage
+      drillDown
       title={failed ? 'Class' : one && `Class ${one.ref}`}
       crumbs={breadcrumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
       note={failed || <ClassNote of={event && one && { event, class: one }} />}
-      actions={
-        <>
-          <DeskLink to={eventAddress}>Back</DeskLink>
-          {failed || <ClassActions classId={classId} one={one} undo={undo} />}
-        </>
-      }
+      actions={failed || <ClassActions classId={classId} one={one} undo={undo} />}
     >
       <QueryResult query={detail} what="class">
         <KeyFigures

@@ -70,7 +70,6 @@ export default function CodesPage() {
   const { data } = overview
   const withClass = scope.level === 'classes'
   const known = useLevels(withClass ? { classId: scope.id } : { eventId: scope.id })
-  const back = withClass ? desk.class(scope.id) : desk.event(scope.id)
   const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
   return (
     <DeskPage
@@ -78,7 +77,6 @@ export default function CodesPage() {
       crumbs={breadcrumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
       actions={
         <>
-          <DeskLink to={back}>Back</DeskLink>
           <PrintCards scope={scope} />
           <DeskButton look="solid" onClick={() => setSending(true)}>
             {scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}

@@ -12,7 +12,7 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { downloadFile } from '../../kit/files/download-file.ts'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
-import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { DeskButton, DeskLink, largeTouchTarget } from '../../kit/page/button.tsx'
 import { DeskMenu } from '../../kit/page/menu.tsx'
 import { ImportRosterDialog } from '../../roster/import-roster.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
@@ -45,6 +45,7 @@ export function EventActions({
             ? [
                 { label: 'Edit event', onSelect: () => onDialog('edit') },
                 { label: 'Add class', onSelect: () => onDialog('class') },
+                { label: 'Import roster', narrow: true, onSelect: () => onDialog('roster') },
                 {
                   label: 'Print cards',
                   onSelect: () =>
@@ -95,11 +96,20 @@ export function EventActions({
             : []
         }
       />
-      <DeskButton aria-disabled={!event} onClick={() => event && onDialog('roster')}>
+      <DeskButton
+        className="max-sm:hidden"
+        aria-disabled={!event}
+        onClick={() => event && onDialog('roster')}
+      >
         Import roster
       </DeskButton>
       <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
-      <DeskButton look="solid" aria-disabled={!event} onClick={() => event && onDialog('codes')}>
+      <DeskButton
+        look="solid"
+        className={largeTouchTarget}
+        aria-disabled={!event}
+        onClick={() => event && onDialog('codes')}
+      >
         Send All Access Codes
       </DeskButton>
     </>

@@ -76,15 +76,11 @@ export default function EventPage() {
   const failed = detail.isLoadingError
   return (
     <DeskPage
+      drillDown
       title={failed ? 'Event' : event?.name}
       crumbs={[{ label: 'Events', to: desk.events }]}
       note={failed || <EventNote event={event} />}
-      actions={
-        <>
-          <DeskLink to={desk.events}>Back</DeskLink>
-          {failed || <EventActions eventId={eventId} event={event} onDialog={setDialog} />}
-        </>
-      }
+      actions={failed || <EventActions eventId={eventId} event={event} onDialog={setDialog} />}
     >
       <QueryResult query={detail} what="event">
         <KeyFigures
@@ -102,17 +98,13 @@ export default function EventPage() {
         <StudentSearch
           search={search}
           aside={
-            <span className="flex flex-wrap gap-x-5">
+            <span className="flex w-full flex-wrap justify-between gap-x-4 sm:w-auto sm:gap-x-5">
               {/* Its own document, which may use the camera. */}
               <DeskLink look="plain" to={desk.photoDay(eventId)} reloadDocument>
                 Photo day
               </DeskLink>
-              <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
-                Who has no photo
-              </DeskLink>
-              <DeskLink look="plain" to={desk.eventCodes(eventId)}>
-                Who has their code
-              </DeskLink>
+              <Tool to={desk.eventCatchUp(eventId)} before="Who has" name="no photo" />
+              <Tool to={desk.eventCodes(eventId)} before="Who has their" name="code" />
               <DeskLink look="plain" to={desk.eventReminders(eventId)}>
                 Reminders
               </DeskLink>
@@ -124,6 +116,18 @@ export default function EventPage() {
       </QueryResult>
       {event && <EventDialogs event={event} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </DeskPage>
+  )
+}
+
+/** A link whose last words are enough on a phone. */
+function Tool({ to, before, name }: { to: string; before: string; name: string }) {
+  return (
+    <DeskLink look="plain" to={to}>
+      <span>
+        <span className="max-sm:sr-only">{before} </span>
+        <span className="max-sm:capitalize">{name}</span>
+      </span>
+    </DeskLink>
   )
 }
 

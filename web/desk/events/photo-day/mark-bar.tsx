@@ -14,6 +14,8 @@ interface MarkBarProps {
   last: MadeMark | undefined
   onMark: (pupil: PhotoDayPupil, mark: PupilMark) => void
   onUndo: (made: MadeMark) => void
+  /** Undefined while the camera is open. */
+  onScan: (() => void) | undefined
   onShowMarks: () => void
   onClose: () => void
 }
@@ -22,7 +24,7 @@ interface MarkBarProps {
  * The student in front of the camera, within the thumb's reach: what to know before the shutter, and the marks. Another
  * student comes into the same place with each mark, so it settles first.
  */
-export function MarkBar({ pupil, last, onMark, onUndo, onShowMarks, onClose }: MarkBarProps) {
+export function MarkBar({ pupil, last, onMark, onUndo, onScan, onShowMarks, onClose }: MarkBarProps) {
   /** Of whom it is asked whether they refuse. */
   const [askedOf, setAskedOf] = useState<string>()
   const asks = pupil !== undefined && askedOf === pupil.id
@@ -76,20 +78,29 @@ export function MarkBar({ pupil, last, onMark, onUndo, onShowMarks, onClose }: M
           )}
         </>
       ) : (
-        <p className="pt-1 text-soft">{words.choose}</p>
+        <p className={`pt-1 text-soft ${onScan ? 'max-sm:sr-only' : ''}`}>{words.choose}</p>
       )}
-      {marked && (
-        <div className="flex items-center justify-between gap-x-5">
+      <div className={`flex items-center justify-between gap-x-4 ${pupil ? 'mt-2' : 'sm:mt-2'}`}>
+        {onScan && (
+          <DeskButton
+            look={pupil ? 'ghost' : 'solid'}
+            className={`min-h-13 ${pupil || marked ? '' : 'max-sm:flex-1'}`}
+            onClick={onScan}
+          >
+            Scan a card
+          </DeskButton>
+        )}
+        {marked && (
           <DeskButton look="plain" className="min-w-0 shrink! text-left" onClick={() => onUndo(marked)}>
             {words.undo(marked.pupil.name, marked.mark.mark, timeOfDay(marked.mark.at))}
           </DeskButton>
-          {last && (
-            <DeskButton look="plain" onClick={onShowMarks}>
-              {words.lastMarks}
-            </DeskButton>
-          )}
-        </div>
-      )}
+        )}
+        {marked && last && (
+          <DeskButton look="plain" onClick={onShowMarks}>
+            {words.lastMarks}
+          </DeskButton>
+        )}
+      </div>
     </section>
   )
 }

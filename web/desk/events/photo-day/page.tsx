@@ -6,7 +6,6 @@ import { showPhotoDay } from '../../../../contract/events/photo-day.ts'
 import { timeOfDay } from '../../../../domain/days.ts'
 import { CODE_ALPHABET } from '../../../../domain/school/access-code.ts'
 import type { PhotoDay, PhotoDayPupil, PupilMark } from '../../../../domain/school/photo-day.ts'
-import { desk } from '../../../../domain/screens.ts'
 import { storedInBrowser } from '../../../browser-storage.ts'
 import { keyOf } from '../../../endpoint-query.ts'
 import { useDeskSession } from '../../../session.ts'
@@ -14,7 +13,7 @@ import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { photoDayQuery } from '../../kit/data/live-queries.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted } from '../../kit/format.ts'
-import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { DeskMenu } from '../../kit/page/menu.tsx'
 import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 import { type QueuedMark, queueMark, useQueuedMarks } from '../../offline/offline-queue.ts'
 import { pageMayUseCamera } from './camera.ts'
@@ -47,8 +46,8 @@ export default function PhotoDayPage() {
     <DeskPage
       title="Photo day"
       crumbs={breadcrumbsOf({ ...known, ...data, eventId }, { failed: day.isLoadingError })}
-      note={<p className="max-w-[44em] text-small">{words.lead(device)}</p>}
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+      note={<p className="max-w-[44em] text-small max-sm:hidden">{words.lead(device)}</p>}
+      actions={data && data.pupils.length > 0 && <Signs device={device} />}
     >
       <QueryResult query={day} what="photo day" skeleton={<Skeleton className="h-40 w-full" />}>
         {(day) =>
@@ -71,7 +70,7 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
   const list = useMemo(() => filterPupils(pupils, filter), [pupils, filter])
   const [currentId, setCurrentId] = useState<string>()
   const made = useMemo(() => lastMarks(pupils, device), [pupils, device])
-  const [shown, setShown] = useState<'clock' | 'group' | 'marks'>()
+  const [shown, setShown] = useState<'marks'>()
   const close = () => setShown(undefined)
   const scan = useScan({ day, pupils, onFound: (pupil) => setCurrentId(pupil.id) })
   const { mark, undo } = useMark({ eventId: day.eventId, userId, device })
@@ -87,23 +86,7 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
   return (
     <>
       <Unsent waiting={waiting} />
-      {scan.isOpen ? (
-        <Scanner problem={scan.problem} onText={scan.read} onClose={scan.close} />
-      ) : (
-        <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:flex">
-          <DeskButton look="solid" className="min-h-13 max-sm:px-3" onClick={scan.open}>
-            Scan a card
-          </DeskButton>
-          <DeskButton className="min-h-13 max-sm:px-3" onClick={() => setShown('clock')}>
-            Show the clock
-          </DeskButton>
-          <DeskButton className="min-h-13 max-sm:px-3" onClick={() => setShown('group')}>
-            Show the group sign
-          </DeskButton>
-        </div>
-      )}
-      <ClockDialog device={device} open={shown === 'clock'} onClose={close} />
-      <GroupSignDialog open={shown === 'group'} onClose={close} />
+      {scan.isOpen && <Scanner problem={scan.problem} onText={scan.read} onClose={scan.close} />}
       <PupilList
         pupils={pupils}
         list={list}
@@ -113,6 +96,7 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
         onFilter={setFilter}
         onChoose={setCurrentId}
       />
+      <p className="my-6 text-small text-soft sm:hidden">{words.lead(device)}</p>
       <MarkBar
         pupil={pupils.find(({ id }) => id === currentId)}
         last={made[0]}
@@ -121,6 +105,7 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
           undo(one)
           setCurrentId(one.pupil.id)
         }}
+        onScan={scan.isOpen ? undefined : scan.open}
         onShowMarks={() => setShown('marks')}
         onClose={() => setCurrentId(undefined)}
       />
@@ -129,11 +114,33 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
   )
 }
 
+/** What is shown to the camera. */
+function Signs({ device }: { device: string }) {
+  const [shown, setShown] = useState<'clock' | 'group'>()
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <DeskMenu
+        label="More"
+        entries={[
+          { label: 'Show the clock', onSelect: () => setShown('clock') },
+          { label: 'Show the group sign', onSelect: () => setShown('group') },
+        ]}
+      />
+      <ClockDialog device={device} open={shown === 'clock'} onClose={close} />
+      <GroupSignDialog open={shown === 'group'} onClose={close} />
+    </>
+  )
+}
+
 /** How much is not sent yet, and since when. */
 function Unsent({ waiting }: { waiting: readonly QueuedMark[] }) {
   const [first] = waiting
   return (
-    <p role="status" className={first && 'mb-3 border-gorse border-l-2 bg-raised py-2 pl-3'}>
+    <p
+      role="status"
+      className={first && 'mb-2 border-gorse border-l-2 bg-raised py-1.5 pl-3 leading-snug max-sm:text-small'}
+    >
       {first && words.notSent(counted(waiting.length, 'mark'), timeOfDay(first.typed.at))}
     </p>
   )

@@ -39,31 +39,33 @@ export function PupilList({ pupils, list, filter, currentId, waiting, onFilter, 
   const counts = countMarks(ofClass)
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <SearchBox
-          label="Search name"
-          value={filter.typed}
-          onChange={(typed) => onFilter({ ...filter, typed })}
-        />
+      <div className="flex flex-wrap items-end gap-x-3 sm:gap-x-5 sm:gap-y-3">
+        <div className="min-w-0 flex-1 basis-24 sm:flex-none [&>*]:max-sm:w-full">
+          <SearchBox
+            label="Search name"
+            value={filter.typed}
+            onChange={(typed) => onFilter({ ...filter, typed })}
+          />
+        </div>
         <Select
           label="Class"
-          className="min-w-32 flex-1 sm:flex-none"
+          className="w-20 sm:w-auto sm:min-w-32"
           value={filter.classRef}
           onChange={({ target }) => onFilter({ ...filter, classRef: target.value })}
-          options={[
-            { value: '', label: 'All classes' },
-            ...classes.map((ref) => ({ value: ref, label: ref })),
-          ]}
+          options={[{ value: '', label: 'All' }, ...classes.map((ref) => ({ value: ref, label: ref }))]}
         />
         <Select
           label="Show"
-          className="min-w-32 flex-1 sm:flex-none"
+          className="w-28 sm:w-auto sm:min-w-32"
           value={filter.shown}
           onChange={({ target }) => onFilter({ ...filter, shown: target.value as Shown })}
           options={SHOWN_LABELS}
         />
       </div>
-      <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 border-line border-b pb-2">
+      <p
+        role="status"
+        className="mt-2 flex flex-wrap justify-between gap-x-2 border-line border-b pb-2 max-sm:text-small sm:mt-3"
+      >
         <span>
           <strong>{counts.here}</strong> here · <strong>{counts.away}</strong> away ·{' '}
           {counts.refused > 0 && (
@@ -116,7 +118,7 @@ function PupilRow({ pupil, isCurrent, isUnsent, onChoose }: PupilRowProps) {
         type="button"
         aria-pressed={isCurrent}
         onClick={() => onChoose(id)}
-        className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-x-4 px-1 py-1.5 text-left hover:bg-raised aria-pressed:bg-raised"
+        className="flex min-h-12 w-full sm:min-h-14 cursor-pointer items-center justify-between gap-x-4 px-1 py-1.5 text-left hover:bg-raised aria-pressed:bg-raised"
       >
         <span className="min-w-0">
           <span className="wrap-anywhere block leading-snug">

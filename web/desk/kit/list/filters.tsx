@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Day } from '../../../../domain/date-input.ts'
 import { SelectArrow } from '../../../ui/field.tsx'
+import { DeskButton } from '../page/button.tsx'
 
 const control =
   'min-h-11 border-edge border-b bg-transparent hover:border-ink focus:border-ink text-note leading-normal'
@@ -80,17 +81,35 @@ export function DayFilter({ label, value, onChange, problem: given }: DayFilterP
   )
 }
 
-/** Narrows a search box among filters. */
-export function SearchSlot({ children }: { children: ReactNode }) {
-  return <div className="w-full sm:w-60 [&>*]:w-full!">{children}</div>
+interface FilterBarProps {
+  /** The search box, which stays on a phone. */
+  search?: ReactNode
+  /** The filters; folded on a phone. */
+  children: ReactNode
+  /** How many filters are set. */
+  active: number
+  found?: ReactNode
 }
 
 /** The bar above a list: search and filters on the left, the result count on the right. */
-export function FilterBar({ children, found }: { children: ReactNode; found?: ReactNode }) {
+export function FilterBar({ search, children, active, found }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <div className="mb-2 flex flex-wrap items-end gap-x-5 gap-y-4">
-      {children}
-      <p role="status" className="ml-auto content-center text-soft sm:min-h-11">
+    <div className="mb-2 flex flex-wrap items-end gap-x-5 gap-y-2 sm:gap-y-4">
+      {search && (
+        <div className="min-w-0 flex-1 basis-32 sm:w-60 sm:basis-auto sm:flex-none [&>*]:w-full!">
+          {search}
+        </div>
+      )}
+      <DeskButton className="sm:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </DeskButton>
+      <div
+        className={`max-sm:w-full max-sm:flex-wrap max-sm:gap-x-5 max-sm:gap-y-4 sm:contents ${open ? 'max-sm:flex' : 'max-sm:hidden'}`}
+      >
+        {children}
+      </div>
+      <p role="status" className="ml-auto content-center text-soft max-sm:w-full sm:min-h-11">
         {found}
       </p>
     </div>

@@ -72,6 +72,9 @@ export function useFilters() {
     toPage: (page: number) => set('page', page === 1 ? '' : String(page)),
     /** Whether any filter or search is set. */
     active: Object.entries(requested).some(([name, value]) => name !== 'page' && value !== ''),
+    /** How many filters are set, without the search and the page. */
+    count: [...params].filter(([name, value]) => !['q', 'page', 'view'].includes(name) && value !== '')
+      .length,
     clear() {
       setTyped('')
       setParams({}, { preventScrollReset: true })

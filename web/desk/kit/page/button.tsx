@@ -8,6 +8,8 @@ const looks = {
   /** The screen's main action. */
   solid: 'bg-ink text-ground font-[560] forced-colors:border hover:bg-lichen',
   ghost: 'border border-edge hover:border-ink hover:bg-raised',
+  /** Cannot be undone. */
+  destructive: 'border border-wrong text-wrong hover:bg-raised',
   /** In a row of a table. */
   plain: 'px-0! underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink',
 } as const

@@ -5,6 +5,8 @@ export interface MenuEntry {
   onSelect: () => void
   /** Marks a destructive action. */
   destructive?: boolean
+  /** On a phone only; elsewhere it is a button beside the menu. */
+  narrow?: boolean
 }
 
 /** A menu of less common actions; disabled while it has none. */
@@ -23,11 +25,11 @@ export function DeskMenu({ label, entries }: { label: string; entries: readonly 
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="start" className="z-40">
           <Menu.Popup className="ground-bone min-w-56 rounded-frame border border-edge bg-raised! py-1.5 text-note outline-none">
-            {entries.map(({ label: words, onSelect, destructive }) => (
+            {entries.map(({ label: words, onSelect, destructive, narrow }) => (
               <Menu.Item
                 key={words}
                 onClick={onSelect}
-                className={`flex -outline-offset-2 min-h-11 cursor-pointer items-center px-4 data-highlighted:bg-line ${destructive ? 'text-wrong' : ''}`}
+                className={`flex -outline-offset-2 min-h-11 cursor-pointer items-center px-4 data-highlighted:bg-line ${destructive ? 'text-wrong' : ''} ${narrow ? 'sm:hidden' : ''}`}
               >
                 {words}
               </Menu.Item>

@@ -15,8 +15,10 @@ export interface Crumb {
 interface DeskPageProps {
   /** Undefined while loading. */
   title: string | undefined
-  /** The parent levels. */
+  /** The parent levels; on a phone, a way back to the last of them. */
   crumbs?: Crumb[]
+  /** A step of the way from events to a student, which has a way back at every width. */
+  drillDown?: boolean
   /** One line under the title. */
   note?: ReactNode
   actions?: ReactNode
@@ -24,7 +26,7 @@ interface DeskPageProps {
 }
 
 /** A desk screen: breadcrumbs, title, actions and content. */
-export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
+export function DeskPage({ title, crumbs = [], drillDown = false, note, actions, children }: DeskPageProps) {
   const { name } = useSiteSettings()
   const heading = useFocusOnArrival()
   const { pathname } = useLocation()
@@ -32,37 +34,53 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
   const page = helpPageOf(pathname)
   const help = page && mayOpen(role, desk.helpPage(page)) ? desk.helpPage(page) : undefined
   return (
-    <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
+    <main className="min-w-0 px-5 pt-1 pb-10 max-sm:pb-24 sm:px-8 sm:pt-5 lg:pt-6">
       <title>{`${title ?? 'Loading'} · Desk · ${name}`}</title>
-      {crumbs.length > 0 && <Crumbs crumbs={crumbs} here={title} />}
-      <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      {crumbs.length > 0 && <WayBack to={crumbs.at(-1)} className={drillDown ? '' : 'sm:hidden'} />}
+      {crumbs.length > 0 && !drillDown && <Crumbs crumbs={crumbs} here={title} />}
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mt-2 sm:mb-5 sm:items-end sm:gap-x-6 sm:gap-y-4">
         <h1
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 break-words text-[clamp(1.875rem,1.4rem+1.6vw,2.375rem)] outline-none"
+          className="min-w-0 break-words text-[clamp(1.625rem,1.1rem+2.1vw,2.375rem)] mr-auto outline-none"
         >
           {title ?? <Skeleton words="Loading" className="h-[0.8em] w-72" />}
         </h1>
-        {note && <div className="-mt-1 order-1 w-full text-soft max-sm:order-0">{note}</div>}
-        {(actions || help) && (
-          <div className="flex flex-wrap gap-x-2 gap-y-2">
-            {help && (
-              <DeskLink look="plain" className="mr-3 text-soft" to={help}>
-                How this works
-              </DeskLink>
-            )}
-            {actions}
-          </div>
+        {help && (
+          <DeskLink look="plain" className="text-soft max-sm:min-w-11" to={help}>
+            <span className="max-sm:sr-only">How this works</span>
+            <span
+              aria-hidden="true"
+              className="grid size-7 place-items-center rounded-full border border-edge sm:hidden"
+            >
+              ?
+            </span>
+          </DeskLink>
         )}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {note && <div className="order-1 w-full text-soft max-sm:order-0 sm:-mt-1">{note}</div>}
       </div>
       {children}
     </main>
   )
 }
 
+/** The way to the level above, with its name. */
+function WayBack({ to, className }: { to: Crumb | undefined; className: string }) {
+  if (!to?.to) return null
+  return (
+    <p className={`flex min-w-0 items-center gap-x-3 text-soft print:hidden ${className}`}>
+      <DeskLink to={to.to} look="plain" className="text-ink">
+        Back
+      </DeskLink>
+      <span className="truncate">{to.label}</span>
+    </p>
+  )
+}
+
 function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined }) {
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label="Breadcrumbs" className="max-sm:hidden">
       <ol className="flex flex-wrap gap-x-2 text-soft leading-snug">
         {crumbs.map(({ label, to }, level) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its position
@@ -70,21 +88,21 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
             {label && to ? (
               <Link
                 to={to}
-                className="block max-w-64 truncate py-1.5 underline-offset-4 max-sm:py-3 hover:text-ink hover:underline"
+                className="block max-w-64 truncate py-1.5 underline-offset-4 hover:text-ink hover:underline"
               >
                 {label}
               </Link>
             ) : (
-              <span className="py-1.5 max-sm:py-3">
+              <span className="py-1.5">
                 <Skeleton words="Loading" className={`h-[0.6em] ${level === 1 ? 'w-44' : 'w-16'}`} />
               </span>
             )}
-            <span aria-hidden="true" className="py-1.5 max-sm:py-3">
+            <span aria-hidden="true" className="py-1.5">
               /
             </span>
           </li>
         ))}
-        <li aria-current="page" className="block max-w-64 truncate py-1.5 max-sm:py-3">
+        <li aria-current="page" className="block max-w-64 truncate py-1.5">
           {here ?? <Skeleton words="Loading" className="h-[0.6em] w-28" />}
         </li>
       </ol>

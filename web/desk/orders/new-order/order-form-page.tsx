@@ -13,16 +13,15 @@ export default function OrderFormPage() {
   const { pupilId = '' } = useParams()
   const found = useEndpoint(showDeskSale, { params: { id: pupilId } })
   const pupil = found.data?.pupil
-  const back = <DeskLink to={desk.pupil(pupilId)}>Back</DeskLink>
   return (
     <DeskPage
       title={found.isLoadingError ? newOrderWords.title : pupil && newOrderWords.of(pupil.name)}
       crumbs={[
         { label: 'Orders', to: desk.orders },
         { label: newOrderWords.title, to: desk.newOrder },
+        { label: pupil?.name, to: desk.pupil(pupilId) },
       ]}
       note={pupil && <p>{`${pupil.classRef}, ${pupil.eventName}`}</p>}
-      actions={back}
     >
       <QueryResult
         query={found}
@@ -31,7 +30,7 @@ export default function OrderFormPage() {
       >
         {(sale) =>
           sale.refusal ? (
-            <EmptyState title={sale.refusal} actions={back} />
+            <EmptyState title={sale.refusal} actions={<DeskLink to={desk.pupil(pupilId)}>Back</DeskLink>} />
           ) : (
             <OrderForm key={sale.pupil.id} sale={sale} />
           )

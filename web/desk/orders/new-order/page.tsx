@@ -2,7 +2,6 @@ import { newOrderWords } from '../../../../content/desk/orders/new-order.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { StudentSearch, useStudentSearch } from '../../events/class/student-search.tsx'
 import { EmptyState } from '../../kit/data/query-result.tsx'
-import { DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 
 const TO_ORDER = { label: 'Order', to: desk.pupilOrder }
@@ -11,11 +10,7 @@ const TO_ORDER = { label: 'Order', to: desk.pupilOrder }
 export default function NewOrderPage() {
   const search = useStudentSearch(undefined)
   return (
-    <DeskPage
-      title={newOrderWords.title}
-      crumbs={[{ label: 'Orders', to: desk.orders }]}
-      actions={<DeskLink to={desk.orders}>Back</DeskLink>}
-    >
+    <DeskPage title={newOrderWords.title} crumbs={[{ label: 'Orders', to: desk.orders }]}>
       <StudentSearch search={search} everywhere row={TO_ORDER}>
         <EmptyState title={newOrderWords.find}>{newOrderWords.findLead}</EmptyState>
       </StudentSearch>

@@ -32,12 +32,7 @@ export default function EventSalesPage() {
         failed ||
         (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)
       }
-      actions={
-        <>
-          <DeskLink to={desk.sales}>Back</DeskLink>
-          {failed || <DeskLink to={`${desk.orders}?event=${eventId}`}>Orders</DeskLink>}
-        </>
-      }
+      actions={failed || <DeskLink to={`${desk.orders}?event=${eventId}`}>Orders</DeskLink>}
     >
       <QueryResult query={sales} what="event">
         <Figures event={event} />

@@ -26,7 +26,10 @@ interface SalesFiltersProps {
 export function SalesFilters({ address: { query, set, setDays }, days, found }: SalesFiltersProps) {
   const { from, to } = query
   return (
-    <FilterBar found={found}>
+    <FilterBar
+      found={found}
+      active={[from, query.range, query.by, query.compare].filter((one) => one !== undefined).length}
+    >
       <ChoiceFilter
         label="Days"
         value={from ? '' : (query.range ?? 'latest')}

@@ -42,7 +42,6 @@ export default function ContactSheetPage() {
       note={data && <State sheet={data} />}
       actions={
         <>
-          <DeskLink to={desk.class(classId)}>Back</DeskLink>
           <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
           {data?.pupils.some(({ photos }) => photos.length > 0) && (
             <>

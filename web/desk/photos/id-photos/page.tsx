@@ -3,12 +3,10 @@ import { useParams } from 'react-router'
 import { framing } from '../../../../content/desk/photos/id-photos.ts'
 import { showIdPhotos } from '../../../../contract/photos/sorting.ts'
 import type { ClassIdPhotos } from '../../../../domain/photos/id-photos.ts'
-import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'
-import { DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 import { IdPhotoCropEditor } from './crop-editor.tsx'
 
@@ -30,7 +28,6 @@ export default function IdPhotosPage() {
           {framing.note} <span className="max-sm:hidden">{framing.keys}</span>
         </p>
       }
-      actions={<DeskLink to={desk.contactSheet(classId)}>Back</DeskLink>}
     >
       <QueryResult
         query={board}

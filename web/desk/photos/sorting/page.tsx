@@ -42,7 +42,6 @@ export default function SortingPage() {
       crumbs={breadcrumbsOf({ ...known, ...data, eventId }, { failed: board.isLoadingError })}
       actions={
         <>
-          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
           <DeskButton aria-disabled={busy !== undefined} onClick={() => void sort()}>
             {busy ? 'Sorting…' : 'Sort again'}
           </DeskButton>

@@ -30,12 +30,7 @@ export default function ClassUploadPage() {
     <DeskPage
       title="Upload Photos"
       crumbs={breadcrumbsOf(known, { withClass: true, failed: detail.isLoadingError })}
-      actions={
-        <>
-          <DeskLink to={desk.class(classId)}>Back</DeskLink>
-          {known.eventId && <DeskLink to={desk.sorting(known.eventId)}>Sort photos</DeskLink>}
-        </>
-      }
+      actions={known.eventId && <DeskLink to={desk.sorting(known.eventId)}>Sort photos</DeskLink>}
     >
       <QueryResult query={detail} what="class">
         <fieldset className="mb-5 flex gap-6 border-line border-b">

@@ -18,12 +18,7 @@ export default function EventUploadPage() {
     <DeskPage
       title="Upload Photos"
       crumbs={breadcrumbsOf(known, { failed: detail.isLoadingError })}
-      actions={
-        <>
-          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
-          <DeskLink to={desk.sorting(eventId)}>Sort photos</DeskLink>
-        </>
-      }
+      actions={<DeskLink to={desk.sorting(eventId)}>Sort photos</DeskLink>}
     >
       <QueryResult query={detail} what="event">
         {event ? (

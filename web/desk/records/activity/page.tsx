@@ -8,7 +8,7 @@ import { desk } from '../../../../domain/screens.ts'
 import { queryOf } from '../../../endpoint-query.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted } from '../../kit/format.ts'
-import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../../kit/list/filters.tsx'
+import { ChoiceFilter, DayFilter, FilterBar } from '../../kit/list/filters.tsx'
 import { Pagination } from '../../kit/list/pagination.tsx'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
@@ -85,10 +85,11 @@ export default function ActivityPage() {
   const subject = filters.value('subject')
   return (
     <DeskPage title="Activity">
-      <FilterBar found={log.data && counted(found, 'entry', 'entries')}>
-        <SearchSlot>
-          <SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />
-        </SearchSlot>
+      <FilterBar
+        found={log.data && counted(found, 'entry', 'entries')}
+        active={filters.count}
+        search={<SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />}
+      >
         <ChoiceFilter
           label="By"
           {...filters.of('by')}

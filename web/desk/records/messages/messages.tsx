@@ -6,7 +6,7 @@ import { LOG_PER_PAGE, type SentMessage } from '../../../../domain/desk/desk-log
 import { queryOf } from '../../../endpoint-query.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted } from '../../kit/format.ts'
-import { ChoiceFilter, FilterBar, SearchSlot } from '../../kit/list/filters.tsx'
+import { ChoiceFilter, FilterBar } from '../../kit/list/filters.tsx'
 import { Pagination } from '../../kit/list/pagination.tsx'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
@@ -69,10 +69,11 @@ export function Messages() {
   const { messages, found = 0 } = log.data ?? {}
   return (
     <>
-      <FilterBar found={log.data && counted(found, 'message')}>
-        <SearchSlot>
-          <SearchBox label="Search address" value={filters.typed} onChange={filters.setTyped} />
-        </SearchSlot>
+      <FilterBar
+        found={log.data && counted(found, 'message')}
+        active={filters.count}
+        search={<SearchBox label="Search address" value={filters.typed} onChange={filters.setTyped} />}
+      >
         <ChoiceFilter
           label="State"
           {...filters.of('state')}

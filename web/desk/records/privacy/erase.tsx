@@ -29,11 +29,7 @@ export default function ErasePage() {
   const { scope = '', id = '' } = useParams()
   const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
   return (
-    <DeskPage
-      title={WHAT[scope] ?? 'Erase'}
-      crumbs={[{ label: 'Privacy', to: desk.privacy }]}
-      actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
-    >
+    <DeskPage title={WHAT[scope] ?? 'Erase'} crumbs={[{ label: 'Privacy', to: desk.privacy }]}>
       <QueryResult
         query={preview}
         what="record"

@@ -10,7 +10,6 @@ import { useCachedEvent } from '../../frame/breadcrumbs.ts'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
-import { DeskLink } from '../../kit/page/button.tsx'
 import { KeyFigures } from '../../kit/page/key-figures.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 import { PlannedReminders } from './planned-reminders.tsx'
@@ -40,7 +39,6 @@ export default function RemindersPage() {
         { label: plan.isLoadingError ? 'Event' : name, to: desk.event(eventId) },
       ]}
       note={remindersWords.lead}
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       <QueryResult query={plan} what="event">
         <KeyFigures facts={factsOf(plan.data)} />

@@ -33,10 +33,7 @@ export default function RosterChangesPage() {
         data && data.sent.length > 0 ? <p className="max-w-[44em]">{rosterChangesWords.lead}</p> : undefined
       }
       actions={
-        <>
-          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
-          {data?.sent.some(movedSomebody) && <DeskLink to={desk.eventMoves(eventId)}>Undo a move…</DeskLink>}
-        </>
+        data?.sent.some(movedSomebody) && <DeskLink to={desk.eventMoves(eventId)}>Undo a move…</DeskLink>
       }
     >
       <QueryResult query={changes} what="event" skeleton={<Skeleton className="h-40 w-full" />}>

@@ -24,7 +24,6 @@ export default function ClassMovesPage() {
       title={moved.title}
       crumbs={breadcrumbsOf({ ...known, ...moves.data, eventId }, { failed: moves.isLoadingError })}
       note={<p className="max-w-[44em]">{moved.note}</p>}
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       <QueryResult query={moves} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
         {({ imports }) =>

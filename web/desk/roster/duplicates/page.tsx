@@ -26,7 +26,6 @@ export default function DuplicatesPage() {
       title="Same child twice"
       crumbs={breadcrumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
       note={<p className="max-w-[44em]">{duplicates.note}</p>}
-      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       <QueryResult
         query={likely}

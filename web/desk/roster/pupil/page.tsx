@@ -36,15 +36,14 @@ export default function StudentPage() {
   const pupil = detail.data
   const failed = detail.isLoadingError
   const known = useLevels({ pupilId })
-  const classAddress = known.classId ? desk.class(known.classId) : desk.events
   return (
     <DeskPage
+      drillDown
       title={failed ? 'Student' : known.pupilName}
       crumbs={breadcrumbsOf(known, { withClass: true, failed })}
       note={<Contact pupil={pupil} />}
       actions={
         <>
-          <DeskLink to={classAddress}>Back</DeskLink>
           {pupil && <DeskLink to={desk.pupilOrder(pupil.id)}>{newOrderWords.open}</DeskLink>}
           {pupil && <PupilActions pupil={pupil} undo={undo} />}
         </>
