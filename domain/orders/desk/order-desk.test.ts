@@ -289,6 +289,7 @@ test('the buyer receives an order as it is', () => {
     width: 4,
     height: 5,
     thumb: null,
+    clean: null,
     download: null,
     withheld: false,
     withdrawn: true,
