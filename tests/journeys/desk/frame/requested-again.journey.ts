@@ -63,7 +63,7 @@ const nothingOpen = (page: Page) => expect(page.getByRole('dialog')).toHaveCount
 
 const ASKED: Record<string, Asked> = {
   'printing a class’s cards': {
-    path: ({ classId }) => `/school-photos/admin/classes/${classId}`,
+    path: ({ classId }) => `/school-photos/admin/classes/${classId}/codes`,
     until: async (page) => page.getByRole('button', { name: 'Print cards' }),
     done: async (page) => expect(page.getByRole('button', { name: 'Print cards' })).toBeEnabled(),
   },

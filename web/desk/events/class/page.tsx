@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { classWords } from '../../../../content/desk/events/events.ts'
 import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
+import { classCards } from '../../../../contract/events/events.ts'
 import { addPupil } from '../../../../contract/roster/pupils.ts'
 import type { ClassDetail } from '../../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../../domain/school/pupil-list.ts'
@@ -14,6 +15,7 @@ import { classQuery } from '../../kit/data/live-queries.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { downloadFile } from '../../kit/files/download-file.ts'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { counted, formatCount } from '../../kit/format.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
@@ -26,7 +28,6 @@ import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
 import { useOfflineQueue } from '../../offline/offline-queue.ts'
 import { OptOutsButton, withUnsent } from '../../roster/opt-outs/opt-out-boxes.tsx'
 import { BounceMark } from '../../roster/pupil/bounce-note.tsx'
-import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { PupilForm } from './pupil-form.tsx'
@@ -118,7 +119,7 @@ interface ClassActionsProps {
 }
 
 function ClassActions({ classId, one, undo }: ClassActionsProps) {
-  const { change } = useDeskMutation()
+  const { change, run } = useDeskMutation()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes' | 'rename'>()
   const close = () => setDialog(undefined)
@@ -131,6 +132,13 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
         entries={[
           { label: 'Add student', onSelect: () => setDialog('add') },
           ...(one ? [{ label: 'Rename class', onSelect: () => setDialog('rename') }] : []),
+          {
+            label: 'Print cards',
+            onSelect: () =>
+              void run('file', () =>
+                downloadFile('access-cards.pdf', classCards, { params: { id: classId } }),
+              ),
+          },
           { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
           {
             label: 'Erase class',
@@ -139,7 +147,6 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
           },
         ]}
       />
-      <PrintCards scope={scope} />
       <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
       <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
       <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
