@@ -200,7 +200,7 @@ test('the desk receives offers, credits and choices as they are', () => {
     offers: states.map((state) => ({ ...offer, state })),
     credits: [credit],
     events: [{ id, name: 'Spring 2026', schoolName }],
-    products: [{ product: 'gallery/basic', name: 'Gallery, Basic' }],
+    products: [{ product: 'gallery/basic', name: 'Gallery, Basic', picture: null }],
   }
   expect(OfferList.parse(list)).toEqual(list)
 })

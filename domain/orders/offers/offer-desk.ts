@@ -156,8 +156,8 @@ export const OfferList = z.object({
   offers: z.array(OfferDetail),
   credits: z.array(CreditDetail),
   events: z.array(z.object({ id: Id, name: z.string(), schoolName: z.string() })),
-  /** What a code can give: packages, as `gallery/basic`, and extras, as `extra:8x10`, with their names. */
-  products: z.array(z.object({ product: z.string(), name: z.string() })),
+  /** What a code can give: packages, as `gallery/basic`, and extras, as `extra:8x10`, with names and pictures. */
+  products: z.array(z.object({ product: z.string(), name: z.string(), picture: z.string().nullable() })),
 })
 export type OfferList = z.infer<typeof OfferList>
 

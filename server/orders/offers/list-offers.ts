@@ -35,17 +35,25 @@ export async function listOffers(ctx: Context): Promise<OfferList> {
 export async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
   const lists = await listsOnSale(db)
   const packages = lists.flatMap(({ id: priceListId, name, packages }) =>
-    packages.map((pack) => ({ priceListId, packageId: pack.id, extra: null, name: `${name}, ${pack.name}` })),
+    packages.map((pack) => ({
+      priceListId,
+      packageId: pack.id,
+      extra: null,
+      name: `${name}, ${pack.name}`,
+      picture: null,
+    })),
   )
-  const extras = (await productsSoldSingly(db, lists)).map(({ id, name }) => ({
+  const extras = (await productsSoldSingly(db, lists)).map(({ id, name, picture }) => ({
     priceListId: '',
     packageId: null,
     extra: { product: id, quantity: 1 },
     name,
+    picture,
   }))
-  return [...packages, ...extras].map(({ name, ...given }) => ({
+  return [...packages, ...extras].map(({ name, picture, ...given }) => ({
     product: offeredAs(given).product ?? '',
     name,
+    picture,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { lightTableWords as words } from '../../../../content/desk/photos/light-table.ts'
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
 import { CloseIcon, DeskButton } from '../../kit/page/button.tsx'
@@ -140,6 +140,8 @@ function Frames<Photo extends SeenPhoto>({ photos, looking, onLook, names, note 
   )
 }
 
+const FILLING = 'absolute inset-0 size-full object-contain'
+
 interface FrameProps {
   photo: SeenPhoto
   sizes: string
@@ -157,15 +159,16 @@ function Frame({ photo, sizes, className, onPress, children }: FrameProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       <div className="relative min-h-0 flex-1" onClick={onPress}>
         {picture && (
-          <CleanImage
-            key={picture.large}
-            {...{ picture, width, height, sizes }}
-            alt=""
-            className="absolute inset-0 size-full object-contain"
-          />
+          // The thumbnail shows until the large picture has come.
+          <Fragment key={picture.large}>
+            <img src={picture.thumb} alt="" className={FILLING} />
+            <CleanImage {...{ picture, width, height, sizes }} alt="" className={FILLING} />
+          </Fragment>
         )}
       </div>
-      <figcaption className="slate min-h-8 px-4 py-2 text-center text-soft">{children}</figcaption>
+      <figcaption aria-live="polite" className="slate min-h-8 px-4 py-2 text-center text-soft">
+        {children}
+      </figcaption>
     </figure>
   )
 }

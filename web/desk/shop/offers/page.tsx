@@ -6,6 +6,7 @@ import { formatPounds } from '../../../../domain/money.ts'
 import type { OfferDetail, OfferList } from '../../../../domain/orders/offers/offer-desk.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
+import { ProductPicture } from '../../../school/gallery/product-picture.tsx'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { formatCount } from '../../kit/format.ts'
@@ -55,6 +56,7 @@ const columnsFor = (products: OfferList['products']): Column<OfferDetail>[] => [
     rowName: true,
     cell: (offer) => (
       <>
+        <Given offer={offer} products={products} />
         <span className="wrap-anywhere">{offer.name}</span>
         {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
         <span className="block font-[400] text-small text-soft leading-snug">
@@ -129,6 +131,14 @@ function Offers({ list, onEdit, onHandOut }: OffersProps) {
       )}
     />
   )
+}
+
+/** The picture of what an offer gives for free, if that has one. */
+function Given({ offer, products }: { offer: OfferDetail; products: OfferList['products'] }) {
+  const given = products.find(
+    ({ product, picture }) => picture !== null && offer.steps.some((step) => step.product === product),
+  )
+  return given && <ProductPicture product={given} className="float-right ml-3 size-11" />
 }
 
 const State = ({ offer: { state } }: { offer: OfferDetail }) => (
