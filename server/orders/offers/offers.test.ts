@@ -278,7 +278,11 @@ test('the desk lists offers, the newest first, with their state, uses and what t
     name: 'School Photography 2026',
     schoolName: 'Test Primary',
   })
-  expect(list.products).toContainEqual({ product: 'gallery/basic', name: expect.stringMatching(/, Basic$/) })
+  expect(list.products).toContainEqual({
+    product: 'gallery/basic',
+    name: expect.stringMatching(/, Basic$/),
+    picture: null,
+  })
   await cancelUnpaid(testApp.system, (await rowOf(unpaid.idempotencyKey)).id)
   await endOffer(testApp.admin, { id: here, ended: true })
   const ended = (await listOffers(testApp.admin)).offers.find(({ id }) => id === here)

@@ -92,17 +92,25 @@ export async function restoreAssignments(
     for (const group of groups.values()) {
       const [first] = group
       if (!first) continue
-      const { id: _, quarantined, memberIds, ...place } = first
-      if (place.pupilId) await checkPlace(ctx, { to: 'pupil', pupilId: place.pupilId }, eventId)
-      if (place.classId) await checkPlace(ctx, { to: 'class', classId: place.classId }, eventId)
-      const pupilIds = place.kind === 'group' ? memberIds : []
+      const { quarantined, memberIds, kind, pupilId, classId, placedBy, uncertain } = first
+      if (pupilId) await checkPlace(ctx, { to: 'pupil', pupilId }, eventId)
+      if (classId) await checkPlace(ctx, { to: 'class', classId }, eventId)
+      const pupilIds = kind === 'group' ? memberIds : []
       await checkPlace(ctx, { to: 'group', pupilIds }, eventId)
       const members = group.map(({ id }) => id)
       const since = ctx.clock.now().toISOString()
       const disputed = { quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${since}::timestamptz)` }
       await ctx.db
         .update(photos)
-        .set({ ...place, ...isAssignedElsewhere, ...(quarantined ? disputed : {}) })
+        .set({
+          kind,
+          pupilId,
+          classId,
+          placedBy,
+          uncertain,
+          ...isAssignedElsewhere,
+          ...(quarantined ? disputed : {}),
+        })
         .where(inArray(photos.id, members))
       await setMembers(
         ctx,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { fullName } from '../../../domain/person-name.ts'
 import type { ContactSheet, SortingBoard } from '../../../domain/photos/sorting.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
@@ -22,6 +22,11 @@ const LISTED = 1500
 /** The progress of an event's sorting: unsorted photos, photos to check, and the pupils they could belong to. */
 export async function showSorting(ctx: Context, eventId: string): Promise<SortingBoard> {
   requireAdmin(ctx)
+  // A photo that is refused between two reads would be counted and not listed, and the desk would not ask again.
+  return inSnapshot(ctx, (snapshot) => boardOf(snapshot, eventId))
+}
+
+async function boardOf(ctx: Context, eventId: string): Promise<SortingBoard> {
   const event = await getEvent(ctx.db, eventId)
   const here = and(eq(photos.eventId, eventId), isNull(photos.removedAt))
   const unreadable = and(eq(photos.kind, 'card'), photos.uncertain)
