@@ -36,7 +36,7 @@ export async function streamParts(request: Headers, { file, ...asked }: Asked & 
 }
 
 /** What to send of a file: no part where the request asks beyond its end. */
-function partAsked(request: Headers, size: number, { etag, headers }: Asked) {
+export function partAsked(request: Pick<Headers, 'get'>, size: number, { etag, headers }: Asked) {
   const answer = (
     status: number,
     part?: { start: number; end: number },

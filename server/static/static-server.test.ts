@@ -64,6 +64,7 @@ beforeAll(async () => {
     await writeFile(file, text)
   }
   await put('client/assets/app-abc123.js', 'let a = 1')
+  await put('client/assets/glen-abc123.mp4', '0123456789')
   await put('media/hero/loch-abc/480.avif', 'picture')
   const app = [
     '/school-photos',
@@ -291,3 +292,25 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     await expect.poll(open).toEqual([])
   },
 )
+
+test('a film is served by the parts that are asked for, and otherwise whole', async () => {
+  const film = '/assets/glen-abc123.mp4'
+  const whole = await get(film)
+  expect([whole.status, whole.body.toString(), whole.headers['accept-ranges']]).toEqual([
+    200,
+    '0123456789',
+    'bytes',
+  ])
+  expect(whole.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  const part = await get(film, { Range: 'bytes=2-4' })
+  expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([
+    206,
+    '234',
+    'bytes 2-4/10',
+  ])
+  expect((await get(film, { Range: 'bytes=10-' })).status).toBe(416)
+  expect((await get(film, { Range: 'bytes=0-' }, 'HEAD')).body.length).toBe(0)
+})

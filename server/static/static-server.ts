@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
 import { account, usesCamera } from '../../domain/screens.ts'
+import { partAsked } from '../http/byte-range.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
@@ -109,11 +110,28 @@ function send(request: IncomingMessage, response: ServerResponse, entry: ServedF
     response.end()
     return true
   }
+  if (status === 200 && 'body' in chosen && chosen.head['Content-Type'] === 'video/mp4')
+    return sendFilm(request, response, chosen)
   response.writeHead(status, chosen.head)
   if (request.method === 'HEAD') response.end()
   else if ('body' in chosen) response.end(chosen.body)
   // Closes the file too if the reader leaves half-way.
   else pipeline(createReadStream(chosen.file), response, () => undefined)
+  return true
+}
+
+/** A film by the parts that are asked for: Safari plays no other. */
+function sendFilm(
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+  { head, body }: Variant,
+): true {
+  const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
+  const { ETag: etag, ...rest } = head
+  const asked = { etag: String(etag), headers: rest as Record<string, string> }
+  const { status, part, headers: answered } = partAsked({ get }, body.length, asked)
+  response.writeHead(status, answered)
+  response.end(method === 'HEAD' || !part ? undefined : body.subarray(part.start, part.end))
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SearchWithoutScript } from './search/search-button.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
 
 interface PublicPageProps {
@@ -27,6 +28,7 @@ export function PublicPage({ hero, breakWords, children }: PublicPageProps) {
       </main>
       <Footer />
       <SearchDialog />
+      <SearchWithoutScript />
     </>
   )
 }

@@ -11,6 +11,7 @@ export const contactFormWords = {
     'You get an answer with a price, or with the questions I need answered first.',
   ],
   another: 'Write another message',
+  chat: 'Send a chat message',
   estimate: {
     loading: 'Your estimate is being added…',
     notLoaded: 'Your estimate could not be loaded. Please write down what you need, or try again later.',

@@ -34,8 +34,20 @@ export const home: Home = {
     action: { label: 'Start Your Project', href: '/#contact' },
   },
   clients: { heading: 'Some of the people I’ve worked for' },
-  testimonials: { heading: 'What they said afterwards' },
+  testimonials: {
+    heading: 'What they said afterwards',
+    frame: {
+      picture: 'hero/ridge-above-cloud-inversion',
+      position: '50% 40%',
+      slate: 'Cairngorms · The third morning',
+    },
+  },
   faq: {
+    before: {
+      picture: 'scenic-landscape/borders-hills-evening',
+      position: '50% 55%',
+      slate: 'Borders hills · A summer evening',
+    },
     heading: 'What people ask first',
     lead: 'Ten questions, ten short answers. The long ones are in the terms and on the rate card.',
     still: 'Still have questions?',

@@ -1,5 +1,18 @@
 import type { z } from 'zod'
-import { group, line, link, list, PAGE_WIDTH, picture, position, prose, text, toggle } from '../fields.ts'
+import {
+  group,
+  line,
+  link,
+  list,
+  optionalGroup,
+  PAGE_WIDTH,
+  picture,
+  position,
+  prose,
+  text,
+  toggle,
+} from '../fields.ts'
+import { frame } from './shared.ts'
 
 const button = (label: string) => group(label, { label: line('Words', 40), href: link('Leads to') })
 
@@ -50,8 +63,16 @@ export const Home = group('Home page', {
     action: button('Button'),
   }),
   clients: group('Clients', { heading: line('Heading', 80) }),
-  testimonials: group('Testimonials', { heading: line('Heading', 80) }),
+  testimonials: group('Testimonials', {
+    heading: line('Heading', 80),
+    frame: optionalGroup('Picture of the first one', frame('Picture', PAGE_WIDTH).shape, {
+      help: 'Across the page, with the first testimonial alone on it.',
+    }),
+  }),
   faq: group('Questions', {
+    before: optionalGroup('Picture before them', frame('Picture', PAGE_WIDTH).shape, {
+      help: 'Across the page.',
+    }),
     heading: line('Heading', 80),
     lead: text('Lead', 400),
     still: line('Words before the button', 80),

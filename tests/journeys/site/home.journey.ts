@@ -111,3 +111,38 @@ test('smooth scrolling to an anchor works before the sections in between are lai
   await activate(page)
   await expect.poll(laidOut).not.toContain(false)
 })
+
+test('the quote button comes on scrolling up, where nothing is under it, and goes on scrolling down', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await activate(page)
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  const quote = page.getByRole('link', { name: 'Get Free Quote' })
+  const scrollTo = (place: string) => page.evaluate(`scrollTo({ top: ${place}, behavior: 'instant' })`)
+  const bottomOf = (id: string) =>
+    `document.getElementById('${id}').getBoundingClientRect().bottom + scrollY - innerHeight`
+  await scrollTo(`${bottomOf('faq')} + 40`)
+  await expect(quote).toBeHidden()
+  await scrollTo(bottomOf('faq'))
+  await expect(quote).toBeVisible()
+  expect((await quote.boundingBox())?.height).toBe(44)
+  await scrollTo(`${bottomOf('faq')} - 90`)
+  await expect(quote).toBeHidden()
+  await scrollTo(bottomOf('faq'))
+  await expect(quote).toBeHidden()
+})
+
+test('the first picture moves only for those who want motion, and stops when told', async ({ page }) => {
+  const films: string[] = []
+  page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+  await page.goto('/')
+  await activate(page)
+  expect(films).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Pause the moving picture' }).click()
+  await expect(page.getByRole('button', { name: 'Play the moving picture' })).toBeVisible()
+  expect(new Set(films).size).toBe(1)
+})

@@ -1,11 +1,14 @@
 import { layOutBelow, skipBehindDialogs } from './below-the-fold.ts'
 import { openGalleryPhotos } from './galleries.ts'
+import { moveHero } from './hero-loop.ts'
 import { hydrateIslands, replayEvent } from './islands.ts'
 import { followMenus } from './menus.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
 import { openQuickViews } from './quick-view.ts'
+import { moveQuoteButton } from './quote-button.ts'
 import { prepareSearch } from './search.ts'
+import { nameSections } from './sections.ts'
 import { hit, isUnmodifiedClick } from './unmodified-click.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -26,6 +29,8 @@ export function enhancePage() {
     prepareSearch,
     hydrateIslands,
     moveQuoteButton,
+    nameSections,
+    moveHero,
     reportMissing,
     turnYear,
     layOutBelow,
@@ -53,16 +58,6 @@ function turnYear() {
 /** Logs the address of a missing page to the console. */
 function reportMissing() {
   if (document.querySelector('[data-missing]')) console.error(`404: there is no page at ${location.pathname}`)
-}
-
-/** Hides the floating button while the form is in view. */
-function moveQuoteButton() {
-  const button = document.querySelector('.quote')
-  const form = document.getElementById('contact')
-  if (!button || !form) return
-  new IntersectionObserver(([entry]) =>
-    button.classList.toggle('at-form', entry?.isIntersecting ?? false),
-  ).observe(form)
 }
 
 /**

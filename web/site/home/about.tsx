@@ -7,18 +7,20 @@ import { useContent } from '../site.ts'
 interface AboutProps {
   words: Home['about']
   picture: PictureData
+  /** It comes after another ground. */
+  opens: boolean
 }
 
-export function About({ words, picture }: AboutProps) {
+export function About({ words, picture, opens }: AboutProps) {
   const { settings } = useContent()
   const { heading, paragraphs, numeralNote, position, slate } = words
   return (
     <section
       id="about"
       aria-labelledby="about-heading"
-      className="wrap grid gap-x-5 gap-y-10 pb-breath md:grid-cols-12"
+      className={`wrap grid gap-x-5 gap-y-10 pb-breath md:grid-cols-12 ${opens ? 'pt-breath' : ''}`}
     >
-      <figure className="settle self-start md:col-span-5">
+      <figure className="settle self-start max-md:-mx-gutter md:col-span-5">
         <div className="aspect-[4/5] overflow-clip">
           <Picture
             picture={picture}
@@ -27,7 +29,7 @@ export function About({ words, picture }: AboutProps) {
             className="size-full object-cover"
           />
         </div>
-        <figcaption className="slate mt-3 text-mist">{slate}</figcaption>
+        <figcaption className="slate mt-3 text-mist max-md:px-gutter">{slate}</figcaption>
       </figure>
       <div className="flex flex-col md:col-span-6 md:col-start-7">
         <h2 id="about-heading" className="title-section">

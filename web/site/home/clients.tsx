@@ -1,5 +1,7 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import type { Home } from '../../../domain/site/kinds/home.ts'
+import { onPhones, Picture } from '../../ui/picture.tsx'
+import type { ShownFrame } from '../page-parts/frame-figure.tsx'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'
 
@@ -30,22 +32,90 @@ export function Clients({ words, clients }: ClientsProps) {
   )
 }
 
+/** A quotation alone on a picture across the page. */
+function Opening({ frame, testimonial }: { frame: ShownFrame; testimonial: Testimonial }) {
+  const { name, role, company, content } = testimonial
+  return (
+    <figure className="relative isolate flex min-h-[min(88svh,150vw)] items-end overflow-clip md:min-h-[min(92svh,56vw)]">
+      <Picture
+        picture={frame.picture}
+        alt=""
+        sizes={`(min-width: 40rem) 100vw, ${onPhones(178)}`}
+        position={frame.position}
+        className="-z-20 absolute inset-0 size-full object-cover"
+      />
+      <div className="reel-words w-full pb-9 md:pb-14">
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-gutter gap-y-8">
+          <div>
+            <blockquote
+              className={
+                content.length > LONG_QUOTE
+                  ? QUIETER
+                  : 'max-w-[17em] text-balance font-[340] title-section leading-[1.06] tracking-[-0.02em]'
+              }
+            >
+              <p>{`“${content}”`}</p>
+            </blockquote>
+            <figcaption className="mt-6">
+              {name}
+              <span className="slate mt-1.5 block">{`${role}, ${company}`}</span>
+            </figcaption>
+          </div>
+          <p className="slate pb-0.5 max-sm:hidden">{frame.slate}</p>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
 /** A quotation that is longer is set smaller: at the full size it would fill a screen. */
 const LONG_QUOTE = 200
 const QUIETER = 'font-display text-card leading-[1.2] tracking-[-0.01em]'
 
+type Testimonial = SiteContent['testimonial'][number]
+
 interface TestimonialsProps {
-  words: Home['testimonials']
-  testimonials: SiteContent['testimonial']
+  heading: string
+  /** Behind the first one. */
+  frame: ShownFrame | null
+  testimonials: readonly Testimonial[]
 }
 
-/** Testimonials, in two columns; nothing while there are none. */
-export function Testimonials({ words, testimonials }: TestimonialsProps) {
-  if (testimonials.length === 0) return null
+/** Testimonials: the first alone on a picture, if there is one, the others in columns; nothing while there are none. */
+export function Testimonials({ heading, frame, testimonials }: TestimonialsProps) {
+  const [first] = testimonials
+  if (!first) return null
   return (
-    <section id="testimonials" aria-labelledby="testimonials-heading" className="wrap pb-breath">
-      <SectionHead id="testimonials-heading" heading={words.heading} />
-      <ul className="testimonials grid border-line border-t md:grid-cols-2">
+    <section id="testimonials" aria-labelledby="testimonials-heading">
+      {frame && <Opening frame={frame} testimonial={first} />}
+      <Others
+        heading={heading}
+        testimonials={frame ? testimonials.slice(1) : testimonials}
+        className={frame ? 'pt-[clamp(4rem,8vw,7.5rem)]' : ''}
+      />
+    </section>
+  )
+}
+
+interface OthersProps {
+  heading: string
+  testimonials: readonly Testimonial[]
+  className: string
+}
+
+function Others({ heading, testimonials, className }: OthersProps) {
+  if (testimonials.length === 0)
+    return (
+      <h2 id="testimonials-heading" className="sr-only">
+        {heading}
+      </h2>
+    )
+  return (
+    <div className={`wrap pb-breath ${className}`}>
+      <SectionHead id="testimonials-heading" heading={heading} />
+      <ul
+        className={`grid border-line border-t ${testimonials.length % 3 === 0 ? 'gap-x-12 md:grid-cols-3' : 'testimonials md:grid-cols-2'}`}
+      >
         {testimonials.map(({ id, name, role, company, content }) => (
           <li key={id} className="settle flex border-line border-b">
             <figure className="flex flex-col justify-between gap-8 py-[clamp(2.25rem,4vw,4rem)]">
@@ -60,7 +130,7 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

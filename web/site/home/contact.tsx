@@ -2,6 +2,7 @@ import { contactFormWords } from '../../../content/site/home/contact.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Island } from '../island.tsx'
+import { SiteLink } from '../link.tsx'
 import { useContent } from '../site.ts'
 import ContactForm from './contact-form.island.tsx'
 
@@ -39,6 +40,13 @@ export function Contact() {
           {settings.phone && (
             <p>
               <PhoneLink of={settings} className={address} />
+            </p>
+          )}
+          {settings.chat && (
+            <p>
+              <SiteLink href={settings.chat} newTab className={address}>
+                {contactFormWords.chat}
+              </SiteLink>
             </p>
           )}
           <p className="mt-5 max-w-[22em] text-soft">{`${settings.town}, ${settings.region}. ${note}`}</p>

@@ -22,18 +22,20 @@ export function Faq({ words, questions }: FaqProps) {
   const { heading, lead, still, action } = words
   const half = Math.ceil(questions.length / 2)
   return (
-    <section id="faq" aria-labelledby="faq-heading" className="wrap pb-breath">
-      <SectionHead id="faq-heading" heading={heading} lead={lead} />
-      <div className="grid items-start gap-x-[clamp(1.25rem,5vw,6rem)] md:grid-cols-2">
-        <Column name="faq-left" questions={questions.slice(0, half)} />
-        <Column name="faq-right" questions={questions.slice(half)} />
+    <section id="faq" aria-labelledby="faq-heading" className="ground-bone py-breath">
+      <div className="wrap">
+        <SectionHead id="faq-heading" heading={heading} lead={lead} />
+        <div className="grid items-start gap-x-[clamp(1.25rem,5vw,6rem)] md:grid-cols-2">
+          <Column name="faq-left" questions={questions.slice(0, half)} />
+          <Column name="faq-right" questions={questions.slice(half)} />
+        </div>
+        <p className="mt-[clamp(2rem,4vw,4rem)] flex big-text:flex-wrap items-center gap-x-8 gap-y-4 max-sm:justify-between max-sm:gap-x-4">
+          <span className="font-display text-card max-sm:text-item leading-tight">{still}</span>
+          <SiteLink href={action.href} className={`${buttonClasses('outline')} min-h-12 sm:px-6`}>
+            {action.label}
+          </SiteLink>
+        </p>
       </div>
-      <p className="mt-[clamp(2.5rem,4vw,4rem)] flex flex-wrap items-center gap-x-8 gap-y-4">
-        <span className="font-display text-card leading-tight">{still}</span>
-        <SiteLink href={action.href} className={`${buttonClasses('outline')} min-h-12 px-6`}>
-          {action.label}
-        </SiteLink>
-      </p>
     </section>
   )
 }
@@ -44,7 +46,7 @@ function Column({ name, questions }: { name: string; questions: Questions }) {
     <div className="folds border-line border-t max-md:[&+&]:border-t-0">
       {questions.map((question) => (
         <details key={question.id} name={name} className="fold border-line border-b">
-          <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 hover:text-gorse [&::-webkit-details-marker]:hidden">
+          <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 hover:text-soft [&::-webkit-details-marker]:hidden">
             <h3 className="text-item leading-[1.2] tracking-[-0.01em]">{question.question}</h3>
             <i className="plus size-3.5 shrink-0" />
           </summary>

@@ -7,6 +7,7 @@ import { caseStudyPath } from '../case-study/find.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
+import { show } from '../page-parts/frame-figure.tsx'
 import { type Site, useContent } from '../site.ts'
 import { About } from './about.tsx'
 import { homeGraph } from './business.server.ts'
@@ -15,6 +16,7 @@ import { Contact } from './contact.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { heroPreloads } from './hero-picture.tsx'
+import { Interlude } from './interlude.tsx'
 import { NewestPosts } from './newest-posts.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { Services } from './services.tsx'
@@ -42,6 +44,8 @@ function load(_path: string, site: Site) {
       picture: picture(site, work.picture),
       caseStudy: pathOfStudy(content, work.caseStudy),
     })),
+    quotation: home.testimonials.frame && show(home.testimonials.frame, site),
+    interlude: home.faq.before && show(home.faq.before, site),
     about: picture(site, home.about.picture),
     posts: newestFirst(content.post)
       .slice(0, NEWEST)
@@ -71,16 +75,17 @@ const head = (data: ReturnType<typeof load>, site: Site): HeadEntry[] => {
 
 function Home({ data }: { data: ReturnType<typeof load> }) {
   const { words, hero, tallHero, services, showreel, works } = data
-  const { clients, testimonials, questions, about, posts } = data
+  const { clients, testimonials, quotation, questions, interlude, about, posts } = data
   return (
     <>
       <Hero words={words.hero} wide={hero} tall={tallHero} />
       <Services words={words.services} services={services} />
       <Portfolio words={words.portfolio} showreel={showreel} works={works} />
       <Clients words={words.clients} clients={clients} />
-      <Testimonials words={words.testimonials} testimonials={testimonials} />
+      <Testimonials heading={words.testimonials.heading} frame={quotation} testimonials={testimonials} />
+      {interlude && <Interlude frame={interlude} />}
       <Faq words={words.faq} questions={questions} />
-      <About words={words.about} picture={about} />
+      <About words={words.about} picture={about} opens={questions.length > 0} />
       <NewestPosts words={words.blog} posts={posts} />
       <Contact />
       <QuoteButton />
@@ -90,7 +95,7 @@ function Home({ data }: { data: ReturnType<typeof load> }) {
 
 export default definePage({ hero: true, load, head, Page: Home })
 
-/** A floating button, hidden over the hero and while the form is in view; left out without scripts, which hide it. */
+/** A floating button, where it covers nothing (`browser/quote-button.ts`); left out without scripts, which show it. */
 function QuoteButton() {
   const { settings } = useContent()
   return (
@@ -100,7 +105,7 @@ function QuoteButton() {
           href={settings.chat}
           newTab
           aria-label={`Chat with ${settings.name}`}
-          className="grid size-12 shrink-0 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
+          className="grid size-11 shrink-0 place-items-center max-sm:hidden rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
             <path
@@ -112,7 +117,7 @@ function QuoteButton() {
           </svg>
         </SiteLink>
       )}
-      <SiteLink href="/#contact" className={`${buttonClasses('primary')} min-h-12`}>
+      <SiteLink href="/#contact" className={buttonClasses('primary')}>
         Get Free Quote
       </SiteLink>
     </p>

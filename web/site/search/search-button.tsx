@@ -23,22 +23,21 @@ export function SearchButton({ className = '' }: { className?: string }) {
         <Magnifier />
       </button>
       <noscript>
-        <WithoutScript />
+        <button type="button" popoverTarget={WITHOUT_SCRIPT} aria-label={search.label} className={look}>
+          <Magnifier />
+        </button>
       </noscript>
     </div>
   )
 }
 
-/** Lists all pages instead. */
-function WithoutScript() {
+/** What the button opens without scripts: a list of all pages. It is at the end, since nobody else waits for it. */
+export function SearchWithoutScript() {
   const lines = mainNavigation(useContent()).flatMap(({ label, href, below = [] }) =>
     below.some(({ below }) => below) ? below : [{ label, href }],
   )
   return (
-    <>
-      <button type="button" popoverTarget={WITHOUT_SCRIPT} aria-label={search.label} className={look}>
-        <Magnifier />
-      </button>
+    <noscript>
       <div id={WITHOUT_SCRIPT} popover="auto" className="menu-sheet ground-peat">
         <div className="wrap py-10">
           <p className="max-w-[34em] text-mist">{withoutScript}</p>
@@ -56,7 +55,7 @@ function WithoutScript() {
           </ul>
         </div>
       </div>
-    </>
+    </noscript>
   )
 }
 
