@@ -57,7 +57,7 @@ export function DeskPage({ title, crumbs = [], drillDown = false, note, actions,
             </span>
           </DeskLink>
         )}
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:[&>*]:px-3">{actions}</div>}
         {note && <div className="order-1 w-full text-soft max-sm:order-0 sm:-mt-1">{note}</div>}
       </div>
       {children}
