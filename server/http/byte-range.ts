@@ -22,21 +22,21 @@ interface Asked {
  * If the file has changed since (`If-Range`), or several parts are requested, the answer is the whole.
  */
 export function answerWithParts(request: Headers, { body, ...asked }: Asked & { body: Buffer }): Response {
-  const { status, part, headers } = partAsked(request, body.length, asked)
+  const { status, part, headers } = requestedPart(request, body.length, asked)
   const sent = part ? body.subarray(part.start, part.end) : Buffer.alloc(0)
   return new Response(sent as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
 /** The same for a file that is read while it is sent. */
 export async function streamParts(request: Headers, { file, ...asked }: Asked & { file: StoredFile }) {
-  const { status, part, headers } = partAsked(request, file.size, asked)
+  const { status, part, headers } = requestedPart(request, file.size, asked)
   const body =
     part && part.end > part.start ? (Readable.toWeb(await file.open(part)) as ReadableStream) : null
   return new Response(body, { status, headers })
 }
 
 /** What to send of a file: no part where the request asks beyond its end. */
-export function partAsked(request: Pick<Headers, 'get'>, size: number, { etag, headers }: Asked) {
+export function requestedPart(request: Pick<Headers, 'get'>, size: number, { etag, headers }: Asked) {
   const answer = (
     status: number,
     part?: { start: number; end: number },

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
 import { account, usesCamera } from '../../domain/screens.ts'
-import { partAsked } from '../http/byte-range.ts'
+import { requestedPart } from '../http/byte-range.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
@@ -129,7 +129,7 @@ function sendFilm(
   const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
   const { ETag: etag, ...rest } = head
   const asked = { etag: String(etag), headers: rest as Record<string, string> }
-  const { status, part, headers: answered } = partAsked({ get }, body.length, asked)
+  const { status, part, headers: answered } = requestedPart({ get }, body.length, asked)
   response.writeHead(status, answered)
   response.end(method === 'HEAD' || !part ? undefined : body.subarray(part.start, part.end))
   return true
