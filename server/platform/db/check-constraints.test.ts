@@ -162,6 +162,7 @@ const BROKEN: Record<string, Row[]> = {
     { clock_at: null, clock_device: 'Phone K7QM' },
   ],
   photos_group: [{ kind: 'group', pupil_id: '00000000-0000-0000-0000-000000000000' }],
+  photos_rating: [{ rating: 0 }, { rating: 6 }],
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
   products_size: [
