@@ -172,6 +172,6 @@ test('a code gives one thing free of those bought singly, is told in words, and 
   const { orderKey } = await make.buy(testApp.stranger, { ...basket(lines, 2150), code: 'MUG' })
   expect((await showOrder(testApp.stranger, orderKey)).prints?.price).toBe(2150)
   const { products } = await listOffers(testApp.admin)
-  expect(products).toContainEqual({ product: `extra:${mug}`, name: 'Mug, white' })
-  expect(products).toContainEqual({ product: 'gallery/basic', name: 'Gallery, Basic' })
+  expect(products).toContainEqual({ product: `extra:${mug}`, name: 'Mug, white', picture: null })
+  expect(products).toContainEqual({ product: 'gallery/basic', name: 'Gallery, Basic', picture: null })
 })
