@@ -70,7 +70,9 @@ test('a module that several screens share is in a file named after who loads it;
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
   expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
   expect(shared('web/desk/kit/format.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
-  expect(shared('web/ui/field.tsx', GATE, 'web/site/home/contact-form.island.tsx')).toBeNull()
+  const form = 'web/site/home/contact-form.island.tsx'
+  expect(shared('web/ui/field.tsx', GATE, form)).toBe('with-contact-form')
+  expect(shared('web/ui/button.tsx', GATE, form, 'web/site/search/search.ts')).toBeNull()
   expect(shared('web/app/problem.tsx', GATE, PROGRAM)).toBeNull()
   expect(
     shared(

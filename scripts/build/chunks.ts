@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 
 /** What the bundler knows of its modules, as far as it is needed here. */
 interface ModuleGraph {
@@ -23,13 +23,17 @@ const DESK = ['web/desk/frame/layout.tsx', 'web/desk/events/page.tsx']
 /**
  * The name of the file that gets a module of ours, or null to leave it to the bundler. Its own way is a file for each
  * set of screens that share a module: 60 requests before the gate is shown, 100 at the desk (decision 123). What several
- * screens need is in one file instead, by what somebody loads first; what public pages need is left alone.
+ * screens need is in one file instead, by what somebody loads first; what several parts of public pages need is left alone.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/node_modules|\.css$/.test(id) || isEntry(id, graph)) return null
   const entries = entriesOf(id, graph)
   const by = (...starts: string[]) => entries.some((entry) => starts.some((start) => entry.startsWith(start)))
-  if (entries.length < 2 || by(PROGRAM, SITE)) return null
+  if (entries.length < 2 || by(PROGRAM)) return null
+  const pages = entries.filter((entry) => entry.startsWith(SITE))
+  const [page] = pages
+  // The contact form and its check have several small modules in common with the gate.
+  if (page) return pages.length === 1 && by(GATE, FRAME) ? `with-${basename(page).split('.')[0]}` : null
 
   // Whoever needs a module needs what it imports, so that imports lead to the same name or to an earlier one.
   if (by(...DESK) && by(GATE, FRAME)) return 'everywhere'
