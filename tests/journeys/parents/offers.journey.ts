@@ -68,6 +68,7 @@ test('the desk creates an early bird and a code; a parent sees both through to t
   await expectAccessible(page, 'gallery with an early bird')
   await page.getByRole('link', { name: /Basket 1/ }).click()
   await expect(page).toHaveURL(/basket$/)
+  await expect(page.getByRole('button', { name: 'Choose photo 2' }), 'the gallery has gone').toHaveCount(0)
   await expect(page.getByRole('main').locator('s')).toHaveText('instead of £5')
   await expect(order.getByText(`Early bird, until ${longDay(lastDay)}`, { exact: true })).toBeVisible()
   await expect(order.getByText('−£0.50')).toBeVisible()

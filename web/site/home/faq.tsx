@@ -29,8 +29,10 @@ export function Faq({ words, questions }: FaqProps) {
           <Column name="faq-left" questions={questions.slice(0, half)} />
           <Column name="faq-right" questions={questions.slice(half)} />
         </div>
-        <p className="mt-[clamp(2rem,4vw,4rem)] flex big-text:flex-wrap items-center gap-x-8 gap-y-4 max-sm:justify-between max-sm:gap-x-4">
-          <span className="font-display text-card max-sm:text-item leading-tight">{still}</span>
+        <p className="mt-[clamp(2rem,4vw,4rem)] flex flex-wrap items-center gap-x-8 gap-y-4 max-sm:justify-between max-sm:gap-x-4">
+          <span className="min-w-0 font-display text-card leading-tight max-sm:flex-1 max-sm:basis-40 max-sm:text-item">
+            {still}
+          </span>
           <SiteLink href={action.href} className={`${buttonClasses('outline')} min-h-12 sm:px-6`}>
             {action.label}
           </SiteLink>

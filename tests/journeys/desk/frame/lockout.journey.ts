@@ -256,6 +256,8 @@ test('an admin whose session ends meanwhile is told so, and comes back to the sa
 }) => {
   await openDesk(page)
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  // What the first screen still asks for would hear of it before the press.
+  await page.waitForLoadState('networkidle')
   const token = await page.evaluate<string>(
     `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
   )

@@ -91,7 +91,7 @@ test('reloaded offline the desk shows what it had and what is unsent, and sends 
   await expect(page.getByText(school.Lewis.code), 'a code opens the photos').toHaveCount(0)
   await expectAccessible(page, 'desk-offline')
   await test.step('the way up is there too, and a screen that is not says what it needs', async () => {
-    await page.getByRole('link', { name: 'School Photography 2026' }).first().click()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'School Photography 2026' })).toBeVisible()
     await expect(page.getByText(shownAsOf)).toBeVisible()
     await page.goto('/school-photos/admin/orders')

@@ -82,7 +82,8 @@ test('the class list says how many have no photo, and an import that fails shows
   await page.goto(desk.event(eventId))
   await expect(page.getByText('2 of 3 without a photo').filter({ visible: true })).toBeVisible()
   await expectStateEveryWidth(page, 'ready', 390)
-  await page.getByRole('button', { name: 'Import roster' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import roster' })
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'roster.csv',

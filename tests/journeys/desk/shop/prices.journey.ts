@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { long } from '../../../long-tests.ts'
 import { expectAccessible, holdRequests } from '../../support/journey.ts'
-import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../../support/parent.ts'
+import { confirmed, expect, fillCheckout, openCode, proceed, seeOrder, test } from '../../support/parent.ts'
 import { makeSchool } from '../../support/school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
@@ -34,7 +34,7 @@ test('the owner changes a price: a parent with an older basket is told, and what
   await fillCheckout(page, 'iona@example.com')
   await page.getByRole('button', { name: 'Pay £5' }).click()
   await expect(confirmed(page)).toBeVisible()
-  const order = await page.getByRole('link', { name: /order/i }).first().getAttribute('href')
+  const order = await page.getByRole('link', { name: 'See your photos' }).getAttribute('href')
 
   await page.getByRole('link', { name: 'Return to Photos' }).click()
   await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
@@ -136,7 +136,7 @@ test(
     await fillCheckout(page, 'mairi@example.com')
     await page.getByRole('button', { name: 'Pay £5' }).click()
     await expect(confirmed(page)).toBeVisible()
-    await page.getByRole('link', { name: /order/i }).first().click()
+    await seeOrder(page)
     await desk.getByRole('button', { name: 'Restore the original prices' }).click()
     await expect(vat).toHaveValue('business')
     await page.reload()
