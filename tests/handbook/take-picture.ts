@@ -7,7 +7,7 @@ const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
 
 /** Whether every picture on the screen has arrived. */
 const ALL_SHOWN = `[...document.images]
-  .filter((image) => image.getBoundingClientRect().top < innerHeight)
+  .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
   .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`
 
 /** Saves the screen as it is now as a small picture, 1,200 pixels wide unless the screen is narrower. */
