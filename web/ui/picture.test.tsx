@@ -40,10 +40,13 @@ test('the first picture loads at once, and a decorative one has an empty text', 
   expect(html).toContain('fetchPriority="high"')
 })
 
+const preloads = (shown: Parameters<typeof picturePreloads>[0]) =>
+  picturePreloads(shown).filter((link) => link.rel === 'preload')
+
 test('a preload names the same candidates as the picture, for the same screens', () => {
   const shown = { picture: glen, sizes: '100vw', instead }
   const html = renderToStaticMarkup(<Picture {...shown} priority />)
-  const [narrow, wide] = picturePreloads(shown)
+  const [narrow, wide] = preloads(shown)
   expect(narrow).toMatchObject({ media: '(max-aspect-ratio: 3/4)', imageSizes: '90vw', type: 'image/avif' })
   expect(wide).toMatchObject({ media: 'not all and (max-aspect-ratio: 3/4)', imageSizes: '100vw' })
   const narrowSource = `<source type="image/avif" media="(max-aspect-ratio: 3/4)" srcSet="${narrow?.imageSrcSet}" sizes="90vw" width="900" height="1350"`
@@ -51,5 +54,17 @@ test('a preload names the same candidates as the picture, for the same screens',
   expect(html.indexOf(`<source type="image/avif" srcSet="${wide?.imageSrcSet}"`)).toBeGreaterThan(
     html.indexOf(narrowSource),
   )
-  expect(picturePreloads({ picture: glen, sizes: '100vw' })).toHaveLength(1)
+  expect(
+    picturePreloads({ picture: glen, sizes: '100vw' }).filter(({ rel }) => rel === 'preload'),
+  ).toHaveLength(1)
+})
+
+test('a page is shown no sooner than its first picture has a place, into which the last page’s picture grows', () => {
+  const html = renderToStaticMarkup(<Picture picture={glen} sizes="100vw" priority />)
+  const [place] = picturePreloads({ picture: glen, sizes: '100vw' })
+  expect(place).toMatchObject({
+    rel: 'expect',
+    blocking: 'render',
+    href: `#${/ id="([^"]+)"/.exec(html)?.[1]}`,
+  })
 })

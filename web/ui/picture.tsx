@@ -23,6 +23,9 @@ interface PictureProps extends Shown {
   className?: string
 }
 
+/** The id of a page's `priority` picture. */
+const FIRST = 'first-picture'
+
 /**
  * A picture in the best format and size for the browser, over its dominant colour until loaded, which is darkened on
  * peat (`app.css`). Only its `<img>` takes part in layout.
@@ -37,7 +40,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        {...(priority ? { id: FIRST, fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         className={className}
         style={{ '--tone': picture.colour, objectPosition: position } as CSSProperties}
       />
@@ -51,10 +54,15 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
  */
 export const onPhones = (vw: number) => `(min-resolution: 2.5dppx) ${Math.round(vw * 6.4) / 10}vw, ${vw}vw`
 
-/** The `<link>`s that preload a `priority` picture: one, or two with `instead`. */
+/**
+ * The `<link>`s of a `priority` picture: one that preloads it, or two with `instead`; and one that shows nothing of the
+ * page before the picture's place, into which the picture that was clicked on the last page grows.
+ */
 export function picturePreloads({ picture, sizes, instead }: Shown) {
-  if (!instead) return [preload(picture, sizes)]
+  const place = { tagName: 'link', rel: 'expect', href: `#${FIRST}`, blocking: 'render' } as const
+  if (!instead) return [place, preload(picture, sizes)]
   return [
+    place,
     preload(instead.picture, instead.sizes, instead.media),
     preload(picture, sizes, `not all and ${instead.media}`),
   ]
