@@ -3,6 +3,8 @@ export interface Notice {
   kind: 'success' | 'destructive'
   title: string
   text?: string
+  /** Until it is closed or the next one comes: there may be nobody looking when it appears. */
+  stays?: boolean
 }
 
 /** Makes room for notices, so that the first one does not wait for the network, and is read out. */

@@ -18,12 +18,13 @@ export function mount(): Promise<void> {
   return ready
 }
 
-export async function show({ kind, title, text }: Notice) {
+export async function show({ kind, title, text, stays = false }: Notice) {
   await mount()
   toast.dismiss()
+  const duration = stays ? Number.POSITIVE_INFINITY : undefined
   const shared = { description: text, onDismiss: giveFocusBack, onAutoClose: giveFocusBack }
-  if (kind === 'destructive') toast.error(title, { ...shared, duration: 15_000 })
-  else toast.success(title, { ...shared, duration: text ? 8_000 : 4_000 })
+  if (kind === 'destructive') toast.error(title, { ...shared, duration: duration ?? 15_000 })
+  else toast.success(title, { ...shared, duration: duration ?? (text ? 8_000 : 4_000) })
 }
 
 let cameFrom: HTMLElement | undefined

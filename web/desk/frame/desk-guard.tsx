@@ -14,7 +14,14 @@ import { call, onApiError } from '../../call.ts'
 import { deskRoleOf } from '../../desk-role-of.ts'
 import { SchoolShell } from '../../school/page-shell.tsx'
 import { copiedAnswersOf, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
-import { needsSecondFactor, PATIENCE_MS, signOut, useDeskSession, useSession } from '../../session.ts'
+import {
+  needsSecondFactor,
+  PATIENCE_MS,
+  signOut,
+  useDeskSession,
+  useSession,
+  useStoredSession,
+} from '../../session.ts'
 import { useSiteSettings } from '../../site-settings.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -102,10 +109,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
   useEffect(() => {
     if (is === 'other' || is === 'editor' || lockout) pruneOfflineCopy()
   }, [is, lockout])
-  const ended = state.status === 'signed-out' && !state.here && verdict !== undefined
-  useEffect(() => {
-    if (ended) notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended })
-  }, [ended])
+  useEndedNotice(state.status === 'signed-out' && !state.here && !session)
 
   if (state.status === 'signed-out' && !session)
     return <Navigate to={school.gate} replace state={{ next: pathname + search }} />
@@ -126,6 +130,17 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
       <SecondFactor Frame={AccountScreen} session={session} />
     </DeskFrame>
   )
+}
+
+/** Says that a session has ended, also one that this device still had when the desk was opened. */
+function useEndedNotice(ended: boolean) {
+  const stored = useStoredSession()
+  const [began, setBegan] = useState(stored)
+  if (stored && !began) setBegan(true)
+  useEffect(() => {
+    if (ended && began)
+      notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended, stays: true })
+  }, [ended, began])
 }
 
 /** Calls back when the desk's server says that something does not exist: the role may have been taken away. */

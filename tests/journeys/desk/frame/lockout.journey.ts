@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../../../../server/accounts/sign-in/passwords.ts'
@@ -13,7 +14,7 @@ import { expectEveryWidth, expectStateAccessible } from '../../support/every-wid
 import { expect, expectAccessible, OWNER, whenDownloaded } from '../../support/journey.ts'
 import { LONG_AGO_MS, openWith, signedInLongAgo } from '../../support/old-sessions.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
-import { openDesk } from '../../support/sign-in-quietly.ts'
+import { openDesk, signInQuietly } from '../../support/sign-in-quietly.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'
@@ -258,14 +259,36 @@ test('an admin whose session ends meanwhile is told so, and comes back to the sa
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   // What the first screen still asks for would hear of it before the press.
   await page.waitForLoadState('networkidle')
-  const token = await page.evaluate<string>(
-    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
-  )
-  const headers = { authorization: `Bearer ${token}` }
-  await page.request.post('/auth/v1/logout?scope=local', { headers })
+  await endSession(page)
   await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(notice(page, 'Your session has ended')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, OWNER.email, OWNER.password)
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
+
+test('a session that has ended before the desk’s first screen comes is said until it is read', async ({
+  page,
+}) => {
+  await signInQuietly(page)
+  await endSession(page)
+  await page.clock.install()
+  await page.goto('/school-photos/admin/orders')
+  const ended = notice(page, 'Your session has ended')
+  await expect(ended).toBeVisible()
+  await page.clock.runFor(120_000)
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toBeVisible()
+  await expect(ended).toBeVisible()
+  await ended.getByRole('button', { name: 'Close' }).press('Enter')
+  await page.clock.runFor(1000)
+  await expect(ended).toBeHidden()
+})
+
+/** Ends the stored session at the server, behind the browser's back. */
+async function endSession(page: Page) {
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post('/auth/v1/logout?scope=local', { headers })
+}
