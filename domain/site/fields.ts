@@ -127,6 +127,17 @@ export const choice = <const Value extends string>(
     .enum(options.map(({ value }) => value) as [Value, ...Value[]], 'Please choose one')
     .register(siteFields, { input: 'choice', label, options, ...words })
 
+/** One of a few, and which one in a document from before there was a choice. */
+export const chosen = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+  before: NoInfer<Value>,
+  words: Words = {},
+) =>
+  choice(label, options)
+    .default(before as never)
+    .register(siteFields, { input: 'choice', label, options, ...words })
+
 /**
  * One of a list, which it was typed before there was: what is in no list is read as it is, and has to be chosen before it is
  * published again.

@@ -4,6 +4,7 @@ import { filledDocument } from '../../../tests/site-documents.ts'
 import { TypedDocument } from '../site-desk.ts'
 import { SITE_KINDS, siteKinds } from './all.ts'
 import { Terms } from './papers.ts'
+import { ServicePage } from './services.ts'
 
 test.each(SITE_KINDS)('a %s that is filled to its limits can be saved as a draft', (kind) => {
   const most = filledDocument(siteKinds[kind].schema as z.ZodType, 'most')
@@ -19,4 +20,12 @@ test('terms that are too long as a whole are refused at their sections, with the
   expect(refused.error?.issues).toMatchObject([
     { path: ['sections'], message: 'Please keep all sections together under 200,000 characters' },
   ])
+})
+
+test('a page of a service from before there were rhythms is led by its words, without a wide picture', () => {
+  const { rhythm: _, wide: __, ...before } = filledDocument(ServicePage, 'most')
+  const examples = before.examples.map(({ frame: _, ...example }) => example)
+  const read = ServicePage.parse({ ...before, examples })
+  expect(read).toMatchObject({ rhythm: 'text', wide: null })
+  expect(read.examples.map(({ frame }) => frame)).toEqual(examples.map(() => null))
 })

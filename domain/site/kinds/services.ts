@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   addressPart,
   choice,
+  chosen,
   group,
   line,
   link,
@@ -15,7 +16,7 @@ import {
   reference,
   text,
 } from '../fields.ts'
-import { action, film, frame, pageWords } from './shared.ts'
+import { action, film, frame, optionalFrame, pageWords } from './shared.ts'
 
 /** The overview of all services. */
 export const Services = group('Services', {
@@ -46,6 +47,13 @@ export const Service = group('Service', {
 })
 export type Service = z.infer<typeof Service>
 
+/** What leads a page of a service. */
+const RHYTHMS = [
+  { value: 'picture', label: 'Pictures' },
+  { value: 'text', label: 'Words' },
+  { value: 'film', label: 'A film' },
+] as const
+
 /** One page of a service. */
 export const ServicePage = group('Page of a service', {
   service: choice('Service', [
@@ -57,7 +65,14 @@ export const ServicePage = group('Page of a service', {
   slug: addressPart('Address'),
   otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),
   sentence: text('Sentence on its card', 200),
+  rhythm: chosen('Led by', RHYTHMS, 'text', {
+    help: 'Pictures come before the words, after them, or the first film among the examples opens the page.',
+  }),
   hero: frame('Opening picture', PAGE_WIDTH),
+  wide: optionalFrame('Wide picture in the middle', {
+    width: PAGE_WIDTH,
+    help: 'To both edges of the window: one that is strong enough for it, and that the page has nowhere else.',
+  }),
   lead: text('Lead', 300),
   paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
   included: list('What it includes', line('Entry', 120), { entry: 'entry', max: 16 }),
@@ -77,6 +92,7 @@ export const ServicePage = group('Page of a service', {
     group('Group', {
       title: line('Title', 60),
       text: text('Text', 400),
+      frame: optionalFrame('Picture', { help: 'One that the gallery does not have.' }),
       photos: list('Photos', picture('Photo'), { entry: 'photo', min: 1, max: 12 }),
     }),
     { entry: 'group', max: 8, help: 'Taken from its gallery.' },
@@ -90,7 +106,11 @@ export type ServicePage = z.infer<typeof ServicePage>
 /** Photos in an order, shown on a page. */
 export const Gallery = group('Gallery', {
   title: line('Name', 60),
-  photos: list('Photos', picture('Photo'), { entry: 'photo', max: 120 }),
+  photos: list('Photos', picture('Photo'), {
+    entry: 'photo',
+    max: 120,
+    help: 'The first is shown across the page, and one of every five in double size.',
+  }),
 })
 export type Gallery = z.infer<typeof Gallery>
 

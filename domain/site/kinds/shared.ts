@@ -1,14 +1,33 @@
 import type { z } from 'zod'
-import { day, filmAddress, group, line, list, optionalLine, picture, position, text } from '../fields.ts'
+import {
+  day,
+  filmAddress,
+  group,
+  line,
+  list,
+  optionalGroup,
+  optionalLine,
+  picture,
+  position,
+  text,
+} from '../fields.ts'
+
+/** What a slate says. */
+export const SLATE_HELP = 'As on a clapperboard: place, season, purpose.'
+
+const frameFields = (width?: number) => ({
+  picture: picture('Picture', width === undefined ? {} : { width }),
+  position: position(),
+  slate: line('Caption', 80, { help: SLATE_HELP }),
+})
 
 /** A picture on a page, with its caption as on a clapperboard. */
-export const frame = (label: string, width?: number) =>
-  group(label, {
-    picture: picture('Picture', width === undefined ? {} : { width }),
-    position: position(),
-    slate: line('Caption', 80, { help: 'As on a clapperboard: place, season, purpose.' }),
-  })
+export const frame = (label: string, width?: number) => group(label, frameFields(width))
 export type Frame = z.infer<ReturnType<typeof frame>>
+
+/** The same, or none. */
+export const optionalFrame = (label: string, { width, help }: { width?: number; help: string }) =>
+  optionalGroup(label, frameFields(width), { help })
 
 /** Where an upright crop of a frame's picture is taken, in percent from the left. */
 export const leftEdgeOf = ({ position }: Pick<Frame, 'position'>) => Number.parseFloat(position)

@@ -8,10 +8,16 @@ export const architecturalProperty: ServicePage = {
   otherName: '',
   sentence:
     'Buildings in their setting: for architects, agents, estates and anyone who has to explain where something stands.',
+  rhythm: 'text',
   hero: {
     picture: 'infrastructure/business-park-golden-hour',
     position: '50% 50%',
     slate: 'Business park · Golden hour, October',
+  },
+  wide: {
+    picture: 'infrastructure/market-town-evening',
+    position: '50% 50%',
+    slate: 'Market town · October evening, for a planning bid',
   },
   lead: 'The rooms are in the brochure already. I show what they look out on.',
   paragraphs: [
@@ -43,9 +49,9 @@ export const architecturalProperty: ServicePage = {
       title: 'New homes, month by month',
       text: 'The same point in the air on the first Monday of each month, until the last scaffold was down.',
       frame: {
-        picture: 'infrastructure/new-housing-oblique',
-        position: '50% 50%',
-        slate: 'Development · Month eleven',
+        picture: 'infrastructure/tower-cranes-at-sunset',
+        position: '60% 50%',
+        slate: 'Building site · Month seven, last sun, for a developer',
       },
       caseStudy: '',
       film: null,

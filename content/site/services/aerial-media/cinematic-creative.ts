@@ -7,10 +7,16 @@ export const cinematicCreative: ServicePage = {
   otherName: 'Cinematic & Creative',
   sentence:
     'Stations, estates, cranes and yards: the working country, filmed with the care that is usually kept for castles.',
+  rhythm: 'text',
   hero: {
     picture: 'aerial-photography/wind-farm-on-the-moor',
     position: '50% 48%',
     slate: 'Wind farm · Broken cloud, October',
+  },
+  wide: {
+    picture: 'tourism-destination/viaduct-morning-mist',
+    position: '50% 35%',
+    slate: 'Viaduct · Morning mist, October, the 07.52',
   },
   lead: 'Somebody designed every metre of this. It deserves to be looked at properly.',
   paragraphs: [
@@ -31,15 +37,26 @@ export const cinematicCreative: ServicePage = {
     {
       title: 'Train Stations',
       text: 'Platforms, footbridges and the town around them, from a safe distance to the line, with the trains in the picture because the timetable was in my pocket.',
+      frame: {
+        picture: 'infrastructure/station-at-blue-hour',
+        position: '40% 50%',
+        slate: 'Station · Blue hour, June, for an operator',
+      },
       photos: [
-        'infrastructure/station-at-blue-hour',
-        'infrastructure/electrified-line-morning-trains',
         'infrastructure/country-station-from-the-air',
+        'infrastructure/platform-and-footbridge-autumn',
+        'infrastructure/electrified-line-morning-trains',
+        'infrastructure/station-platforms-top-down',
       ],
     },
     {
       title: 'Industrial Estates',
       text: 'Units, yards and access roads: an oblique view that explains how the place works and a plan view that an agent or planner can draw on.',
+      frame: {
+        picture: 'infrastructure/business-park-golden-hour',
+        position: '55% 50%',
+        slate: 'Business park · Golden hour, for letting',
+      },
       photos: [
         'infrastructure/industrial-estate-oblique',
         'infrastructure/warehouse-roofs-top-down',
@@ -49,10 +66,15 @@ export const cinematicCreative: ServicePage = {
     {
       title: 'Building Sites',
       text: 'From the first trench to the last crane, from the same point each time. The crane’s own schedule decides when I fly, and the banksman has my number.',
+      frame: {
+        picture: 'infrastructure/tower-cranes-at-sunset',
+        position: '62% 50%',
+        slate: 'Tower cranes · Sunset, month seven',
+      },
       photos: [
-        'infrastructure/tower-cranes-at-sunset',
         'infrastructure/building-site-cranes',
         'infrastructure/building-site-top-down',
+        'infrastructure/new-housing-oblique',
       ],
     },
   ],

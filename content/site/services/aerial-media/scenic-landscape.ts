@@ -7,7 +7,13 @@ export const scenicLandscape: ServicePage = {
   title: 'Scenic Landscape',
   otherName: '',
   sentence: 'Glens, lochs and ridges in the light they’re known for, and in some they’re not.',
+  rhythm: 'picture',
   hero: { picture: 'hero/loch-golden-hour', position: '50% 58%', slate: 'Loch · Golden hour, October' },
+  wide: {
+    picture: 'hero/mist-filled-glen-first-light',
+    position: '50% 55%',
+    slate: 'Glen · First light, October, opening shot',
+  },
   lead: 'The same glen is a different place every quarter of an hour. I bring a flask.',
   paragraphs: [
     'Scenic work depends on being there. I keep a list of places with the month, the hour and the wind that each of them wants, and when a forecast lines up I go, often at an hour’s notice. Some of the pictures below took three years of forecasts.',

@@ -7,10 +7,16 @@ export const tourismDestination: ServicePage = {
   title: 'Tourism & Destination',
   otherName: '',
   sentence: 'Castles, harbours, roads and villages, seen as a visitor would see them if visitors could fly.',
+  rhythm: 'picture',
   hero: {
     picture: 'portfolio/bollywood-castle-golden',
     position: '50% 47%',
     slate: 'Loch castle · Last sun, September',
+  },
+  wide: {
+    picture: 'portfolio/heritage-ruined-abbey-arches',
+    position: '50% 55%',
+    slate: 'Borders abbey · Low sun, for visitors',
   },
   lead: 'I film the road to your door, and the car park before the cars.',
   paragraphs: [

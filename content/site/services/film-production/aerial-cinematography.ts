@@ -8,10 +8,16 @@ export const aerialCinematography: ServicePage = {
   title: 'Aerial Cinematography',
   otherName: '',
   sentence: 'Flights composed as shots: they begin somewhere, move for a reason and stop on a frame.',
+  rhythm: 'film',
   hero: {
     picture: 'hero/ridge-above-cloud-inversion',
     position: '50% 45%',
     slate: 'Above the inversion · Low sun, November',
+  },
+  wide: {
+    picture: 'blog/river-bend-in-golden-mist',
+    position: '50% 50%',
+    slate: 'Glen road · First light, last shot of a film',
   },
   lead: 'A drone is a crane without a floor. It still needs somebody who knows where to put it.',
   paragraphs: [

@@ -9,10 +9,16 @@ export const communitySocial: ServicePage = {
   otherName: '',
   sentence:
     'Films with and for the people in them: towns, charities, schools, halls and the committees that keep them open.',
+  rhythm: 'film',
   hero: {
     picture: 'tourism-destination/borders-town-autumn',
     position: '50% 50%',
     slate: 'Borders town · Autumn, first smoke',
+  },
+  wide: {
+    picture: 'scenic-landscape/valley-mist-borders-dawn',
+    position: '50% 45%',
+    slate: 'The valley they live in · October, opening shot',
   },
   lead: 'People talk best about what they know, in the place where they do it.',
   paragraphs: [

@@ -8,10 +8,16 @@ export const culturalHeritage: ServicePage = {
   title: 'Cultural & Heritage',
   otherName: '',
   sentence: 'Buildings, crafts, customs and archives, filmed so that they last longer than the funding.',
+  rhythm: 'film',
   hero: {
     picture: 'tourism-destination/abbey-arcade-and-gravestones',
     position: '50% 45%',
     slate: 'Borders abbey · Raking light, October',
+  },
+  wide: {
+    picture: 'tourism-destination/standing-stones-under-stars',
+    position: '50% 60%',
+    slate: 'Stone circle · Clear night, March, for a visitor film',
   },
   lead: 'I do the reading first, then come back when the light runs along the stone.',
   paragraphs: [

@@ -9,10 +9,16 @@ export const eventPromotional: ServicePage = {
   otherName: '',
   sentence:
     'Festivals, openings, launches and campaigns: a film that’s ready while people are still talking about the day.',
+  rhythm: 'film',
   hero: {
     picture: 'tourism-destination/harbour-village-blue-hour',
     position: '50% 52%',
     slate: 'Harbour front · Blue hour, summer, before the band',
+  },
+  wide: {
+    picture: 'scenic-landscape/squall-over-the-sea',
+    position: '50% 60%',
+    slate: 'The sound · November, the rain plan',
   },
   lead: 'You only get the one evening, so most of my work is done the week before.',
   paragraphs: [

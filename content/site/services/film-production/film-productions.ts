@@ -9,10 +9,16 @@ export const filmProductions: ServicePage = {
   otherName: '',
   sentence:
     'Landscape units, second cameras and whole small productions for companies that come to Scotland to shoot.',
+  rhythm: 'film',
   hero: {
     picture: 'tourism-destination/castle-on-the-headland-sunset',
     position: '50% 50%',
     slate: 'Headland castle · September, ten minutes left',
+  },
+  wide: {
+    picture: 'blog/cloud-sea-between-peaks',
+    position: '50% 55%',
+    slate: 'Above the cloud · November, plate for a title',
   },
   lead: 'You bring the script. I know which glen is quiet on a Tuesday.',
   paragraphs: [

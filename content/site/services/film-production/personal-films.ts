@@ -9,10 +9,16 @@ export const personalFilms: ServicePage = {
   otherName: '',
   sentence:
     'Journeys, memoirs, houses and the people in them. Films for six viewers, made as if for six thousand.',
+  rhythm: 'film',
   hero: {
     picture: 'tourism-destination/lone-cottage-under-the-hill',
     position: '42% 50%',
     slate: 'Family house · October, the last one there',
+  },
+  wide: {
+    picture: 'scenic-landscape/pine-island-in-morning-mist',
+    position: '50% 55%',
+    slate: 'Loch island · September, where they used to row',
   },
   lead: 'The smallest audience is the hardest one: they were there.',
   paragraphs: [

@@ -8,10 +8,16 @@ export const aerialPhotography: ServicePage = {
   otherName: '',
   sentence:
     'Still photographs from the air, where roads, rivers and fields turn out to have been drawings all along.',
+  rhythm: 'picture',
   hero: {
     picture: 'aerial-photography/long-shadow-hedgerows',
     position: '50% 50%',
     slate: 'Straight down · Long shadows, October',
+  },
+  wide: {
+    picture: 'aerial-photography/mist-over-pinewood',
+    position: '50% 45%',
+    slate: 'Pinewood · Mist at dawn, October, for a book',
   },
   lead: 'A farm from above is a piece of handwriting, if the sun is low enough to read it by.',
   paragraphs: [

@@ -8,10 +8,16 @@ export const commercialBrand: ServicePage = {
   otherName: '',
   sentence:
     'Products, makers, premises and people at work, in one visual language that you can carry on using.',
+  rhythm: 'text',
   hero: {
     picture: 'blog/whisky-bottle-and-glasses',
     position: '50% 50%',
     slate: 'Table top · One window, one lamp, for a bottle',
+  },
+  wide: {
+    picture: 'blog/camera-lens-close-up',
+    position: '50% 45%',
+    slate: 'Lens · One window, for a maker’s catalogue',
   },
   lead: 'The product, the people and the van, in pictures that look like one firm’s.',
   paragraphs: [

@@ -7,10 +7,16 @@ export const destinationTourism: ServicePage = {
   title: 'Destination & Tourism',
   otherName: '',
   sentence: 'Pictures that make somebody change their plans: places as they are on the morning you hope for.',
+  rhythm: 'picture',
   hero: {
     picture: 'tourism-destination/lighthouse-evening',
     position: '50% 52%',
     slate: 'Lighthouse · October, settled evening',
+  },
+  wide: {
+    picture: 'tourism-destination/loch-island-castle',
+    position: '50% 48%',
+    slate: 'Loch castle · September evening, for a campaign',
   },
   lead: 'Show a visitor the moment they’ll tell people about.',
   paragraphs: [

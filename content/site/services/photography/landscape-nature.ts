@@ -8,10 +8,16 @@ export const landscapeNature: ServicePage = {
   otherName: '',
   sentence:
     'Hills, water and weather, for walls, books, calendars and the annual report that needs to breathe.',
+  rhythm: 'picture',
   hero: {
     picture: 'scenic-landscape/first-light-on-the-ridge',
     position: '50% 42%',
     slate: 'Ridge · First light, October',
+  },
+  wide: {
+    picture: 'scenic-landscape/mountain-snow-sunset',
+    position: '50% 45%',
+    slate: 'Summits · February, last light, for a print',
   },
   lead: 'I know where the mist lies, and which mornings it won’t bother.',
   paragraphs: [

@@ -7,10 +7,16 @@ export const privateLifestyle: ServicePage = {
   title: 'Private & Lifestyle',
   otherName: '',
   sentence: 'Families, houses, walks and anniversaries, photographed while you get on with them.',
+  rhythm: 'text',
   hero: {
     picture: 'tourism-destination/hill-path-borders-viewpoint',
     position: '50% 55%',
     slate: 'Borders path · August, a walk before lunch',
+  },
+  wide: {
+    picture: 'hero/loch-golden-hour',
+    position: '50% 58%',
+    slate: 'Loch shore · October, after the picnic',
   },
   lead: 'The best family picture is taken while everyone is looking at the dog.',
   paragraphs: [
