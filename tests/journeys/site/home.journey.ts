@@ -142,6 +142,7 @@ test('the quote button comes on scrolling up, where nothing is under it, and goe
 test('the first picture moves only for those who want motion, and stops when told', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await activate(page)
   expect(films).toEqual([])
