@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
+import { portfolio } from '../../../content/site/home/portfolio.ts'
 import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 
+const work = (title: string) => {
+  const found = portfolio.find((item) => item.title === title)
+  if (!found) throw new Error(`There is no piece of work ${title}.`)
+  return found
+}
+const winter = work('SSDA Winter Tourism')
+const golf = work('Taymouth Castle Golf')
 const cards = (page: Page) => page.locator('#works article').filter({ visible: true })
 const titles = (page: Page) => page.locator('#works article h3').filter({ visible: true })
 const tourism = [
@@ -91,6 +99,8 @@ test('a quick view keeps the focus, returns it on Escape, and links to the form 
   const dialog = page.getByRole('dialog', { name: 'SSDA Winter Tourism' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(dialog).toContainText(winter.client)
+  await expect(dialog).toContainText(winter.description)
   await expectAccessible(page, 'quick-view')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -115,6 +125,29 @@ test('a quick view keeps the focus, returns it on Escape, and links to the form 
   await dialog.getByRole('link', { name: 'View Full Case Study' }).click()
   await expect(page).toHaveURL(/\/case-study\/ssda-winter-tourism$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SSDA Winter Tourism')
+})
+
+test('a quick view whose texts cannot be fetched shows the rest, and asks for them again', async ({
+  page,
+}) => {
+  await page.route('**/works.json', (route) => route.abort())
+  await page.goto('/#work')
+  await activate(page)
+  const dialog = page.getByRole('dialog', { name: 'SSDA Winter Tourism' })
+  const open = () => page.getByRole('button', { name: /Quick view.*SSDA Winter Tourism/ }).click()
+  await open()
+  await expect(dialog.getByRole('link', { name: 'View Full Case Study' })).toBeVisible()
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await page.unroute('**/works.json')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await open()
+  await expect(dialog).toContainText(winter.description)
+  // What one piece of work says is not left for the next.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /Quick view.*Taymouth/ }).click()
+  const other = page.getByRole('dialog', { name: 'Taymouth Castle Golf' })
+  await expect(other).toContainText(golf.description)
+  await expect(other).not.toContainText(winter.description)
 })
 
 test.describe('without scripts', () => {

@@ -4,6 +4,7 @@ import { newestFirst } from '../../../domain/site/blog.ts'
 import { estimateRates } from '../../../domain/site/estimate.ts'
 import { rss } from '../blog/rss.ts'
 import { catalogue } from '../catalogue.server.ts'
+import { quickViewTexts } from '../home/portfolio/quick-view-texts.ts'
 import { menuFrames } from '../menu-frames.server.ts'
 import { searchIndex } from '../search/entries.server.ts'
 import type { Site } from '../site.ts'
@@ -50,6 +51,7 @@ export const siteFiles: Readonly<Record<string, (site: Site) => string>> = {
   'search.json': searchIndex,
   'rates.json': rates,
   'menu.json': menuFrames,
+  'works.json': quickViewTexts,
   'sitemap.xml': sitemap,
   'robots.txt': robots,
   'site.webmanifest': manifest,

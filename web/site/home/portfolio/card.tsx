@@ -49,10 +49,8 @@ export function Card({ work }: { work: ShownWork }) {
       </div>
       <button
         type="button"
-        data-quick-view
+        data-quick-view={work.id}
         data-live
-        data-client={work.client}
-        data-description={work.description}
         className={
           caseStudy
             ? 'quick-view slate needs-script absolute top-0 right-0 @min-[52rem]:right-1/2 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'

@@ -41,12 +41,13 @@ export function QuickView() {
           <h3 id={HEADING} data-slot="title" className="text-[clamp(1.75rem,2.6vw,2.5rem)]">
             {' '}
           </h3>
-          <p data-slot="description" className="mt-4 text-soft" />
+          {/* As high as most descriptions, which may come a moment later. */}
+          <p data-slot="description" className="mt-4 min-h-[3lh] text-soft" />
           <dl className="slate mt-7 mb-8 border-line border-t">
             {FACTS.map(([term, slot]) => (
               <div key={slot} className="grid big-text:block grid-cols-[8em_1fr] border-line border-b py-2.5">
                 <dt className="text-soft">{term}</dt>
-                <dd data-slot={slot} />
+                <dd data-slot={slot} className="min-h-lh" />
               </div>
             ))}
           </dl>
