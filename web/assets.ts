@@ -4,6 +4,8 @@ import type { Site } from './site/site.ts'
 export interface Assets {
   /** The whole style sheet. */
   sheet: string
+  /** What of it applies only in print, for pages that have their own styles. */
+  print: string
   /** `site/browser/inline-bootstrap.ts`, as an inline script. */
   early: string
   /** `site/browser/start.ts`. */

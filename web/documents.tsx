@@ -66,6 +66,7 @@ export async function renderPage(
           <PublicPage hero={hero} breakWords={breakWords}>
             <Page data={data} />
           </PublicPage>
+          {stylesFor && <link rel="stylesheet" media="print" href={assets.print} />}
           <Script code={SPECULATION} type="speculationrules" ahead={ahead} />
         </Document>
       </PagePath>

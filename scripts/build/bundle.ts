@@ -1,6 +1,8 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest, type Rolldown } from 'vite'
+import { printStyles } from '../../server/website/render/page-styles/page-styles.ts'
 import type { Assets } from '../../web/assets.ts'
 import { classicScript } from './classic-script.ts'
 import { listFiles } from './list-files.ts'
@@ -48,12 +50,22 @@ export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
   for (const font of fonts) await cp(join(DOCUMENTS, font), join(CLIENT, font))
   const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
   await rm(join(CLIENT, '.vite'), { recursive: true })
-  const assets = assetsOf(manifest, await classicScript(EARLY))
+  const built = assetsOf(manifest, await classicScript(EARLY))
+  const assets = { ...built, print: await writePrintStyles(built.sheet) }
   return { assets, desk: deskFiles(manifest, [assets.sheet, ...fonts]) }
 }
 
+/** Writes the part of the style sheet that applies in print. Returns its address, which has its hash. */
+async function writePrintStyles(sheet: string): Promise<string> {
+  const styles = printStyles(await readFile(join(CLIENT, sheet), 'utf8'))
+  const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
+  const address = `/assets/print-${hash}.css`
+  await writeFile(join(CLIENT, address), styles)
+  return address
+}
+
 /** What the documents need to know about the bundles. Throws if an entry is missing. */
-export function assetsOf(manifest: Manifest, early: string): Assets {
+export function assetsOf(manifest: Manifest, early: string): Omit<Assets, 'print'> {
   const [sheet = ''] = listFiles(manifest, SHEET)
   const [start = '', ...shared] = listFiles(manifest, START)
   const [school = '', ...files] = listFiles(manifest, SCHOOL)

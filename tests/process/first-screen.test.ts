@@ -25,6 +25,11 @@ test('the first packets of every page contain its styles and its headline', () =
   expect(without.map(({ path }) => path)).toEqual([])
 })
 
+test('the home page is at most 24 kB as it is sent', () => {
+  const home = pages.find(({ path }) => path === '/')
+  expect(home?.br.length).toBeLessThanOrEqual(24_000)
+})
+
 test('a page references its first picture before its styles, and ends with what is fetched later and its data for search engines', () => {
   for (const { path, html } of pages) {
     expect(html.indexOf('rel="preload" as="image"'), path).toBeLessThan(html.indexOf('<style'))

@@ -8,6 +8,7 @@ import { NOT_FOUND, pathsOf, renderPage } from '../documents.tsx'
 
 const assets: Assets = {
   sheet: '/assets/a.css',
+  print: '/assets/p.css',
   early: '',
   start: '/assets/start.js',
   islands: {},

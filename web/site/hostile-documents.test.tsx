@@ -11,6 +11,7 @@ import type { Site } from './site.ts'
 
 const assets: Assets = {
   sheet: '/assets/a.css',
+  print: '/assets/p.css',
   early: 'early()',
   start: '/assets/start.js',
   islands: {},

@@ -45,6 +45,7 @@ async function render(documents: Documents, site: Site, path: string) {
   const { pathsOf, NOT_FOUND, renderPage, renderShell } = documents
   const assets: Assets = {
     sheet: '/web/app.css',
+    print: '',
     early: await classicScript('web/site/browser/inline-bootstrap.ts'),
     start: '/web/site/browser/start.ts',
     islands: {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageStyles } from './page-styles.ts'
+import { pageStyles, printStyles } from './page-styles.ts'
 
 const of = (sheet: string, html: string) => pageStyles(sheet)(html)
 
@@ -44,9 +44,9 @@ test('variables stay if something on the page reads them, even through others', 
 
 test('groups keep their order, and empty ones go, except layers, whose order counts', () => {
   const sheet =
-    '@layer one,two;@layer one{.x{b:1}}@layer two{@media print{.a{b:2}.x{b:3}}@supports (c:d){.x{b:4}}}@font-face{src:url("a;}b")}'
+    '@layer one,two;@layer one{.x{b:1}}@layer two{@media screen{.a{b:2}.x{b:3}}@supports (c:d){.x{b:4}}}@font-face{src:url("a;}b")}'
   expect(of(sheet, '<i class="a">')).toBe(
-    '@layer one,two;@layer one{}@layer two{@media print{.a{b:2}}}@font-face{src:url("a;}b")}',
+    '@layer one,two;@layer one{}@layer two{@media screen{.a{b:2}}}@font-face{src:url("a;}b")}',
   )
 })
 
@@ -63,6 +63,26 @@ test('keyframes and properties stay with the rules that name them', () => {
     '.a{animation:in 1s;width:var(--w)}.x{animation:out 1s}@keyframes in{to{b:1}}@keyframes out{to{b:2}}@property --w{syntax:"*"}@property --v{syntax:"*"}'
   expect(of(sheet, '<i class="a">')).toBe(
     '.a{animation:in 1s;width:var(--w)}@keyframes in{to{b:1}}@property --w{syntax:"*"}',
+  )
+})
+
+test('what only paper needs is in a sheet of its own, with the variables that it reads', () => {
+  const sheet =
+    '@layer theme,own;@layer theme{:root,:host{--a:1px;--b:2px}}@layer own{.a{top:var(--b)}@media print{.a{top:var(--a);--c:3px}}}@media print{.a{b:1}}@media (width>=40rem){.a{b:2}}@font-face{src:url(a)}'
+  const html = '<i class="a">'
+  expect(of(sheet, html)).toBe(
+    '@layer theme,own;@layer theme{:root,:host{--b:2px}}@layer own{.a{top:var(--b)}}@media (width>=40rem){.a{b:2}}@font-face{src:url(a)}',
+  )
+  expect(printStyles(sheet)).toBe(
+    '@layer theme,own;@layer theme{:root,:host{--a:1px}}@layer own{@media print{.a{top:var(--a);--c:3px}}}@media print{.a{b:1}}',
+  )
+})
+
+test('a fallback goes where the variable is always set, and stays where it may not be', () => {
+  const sheet =
+    ':root{--a:1px}@media (width>=40rem){:root{--b:1px}}i{top:var(--a,calc(1px + 2px));left:var(--b,3px);right:var(--c,4px)}'
+  expect(of(sheet, '<html><i>')).toBe(
+    ':root{--a:1px}@media (width>=40rem){:root{--b:1px}}i{top:var(--a);left:var(--b,3px);right:var(--c,4px)}',
   )
 })
 

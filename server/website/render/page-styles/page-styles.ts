@@ -4,12 +4,17 @@ import { fits, type Names, namesIn } from './selectors.ts'
 /**
  * Takes from the finished style sheet the part that a page's HTML can use, to be written into the page: a link to the
  * sheet would cost each first visit a round trip before anything is painted, and 8 kB. A rule stays if its elements,
- * classes and ids all occur in the page, in whatever state (`:hover`, `[open]`, print); tools that look selectors up in
- * the page drop open menus and focus rings (decision 147). What scripts add is in the whole sheet, which they load.
+ * classes and ids all occur in the page, in whatever state (`:hover`, `[open]`); tools that look selectors up in
+ * the page drop open menus and focus rings (decision 147). What scripts add is in the whole sheet, which they load,
+ * and what only paper needs in a sheet of its own (`printStyles`).
  */
 export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
   mixColours(whole)
+  dropFallbacks(whole)
+  whole.walkAtRules('media', (group) => {
+    if (group.params === PRINT) group.remove()
+  })
   const named: AtRule[] = []
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
@@ -36,6 +41,42 @@ export function pageStyles(sheet: string): (html: string) => string {
   }
 }
 
+const PRINT = 'print'
+
+/**
+ * Takes from the finished style sheet what applies only in print, and the variables that it reads. A page links it, since
+ * hardly anybody prints.
+ */
+export function printStyles(sheet: string): string {
+  const whole = parse(sheet.trim())
+  mixColours(whole)
+  const setInPrint = new Set<string>()
+  whole.walkAtRules('media', (group) => {
+    if (group.params !== PRINT) return
+    group.walkDecls(/^--/, ({ prop }) => {
+      setInPrint.add(prop)
+    })
+  })
+  keepPrint(whole)
+  // The page's own rules read what is set in print.
+  dropUnread(whole, setInPrint)
+  return whole.toString()
+}
+
+/** Removes all rules but those for print, and variables. */
+function keepPrint(container: Container) {
+  container.each((node) => {
+    if (node.type === 'atrule' && node.name === 'media' && node.params === PRINT) return
+    if (node.type === 'atrule' && node.name === 'layer') {
+      if (node.nodes) keepPrint(node)
+    } else if (node.type === 'rule' && node.selectors.includes(':root'))
+      node.each((declaration) => {
+        if (declaration.type !== 'decl' || !declaration.prop.startsWith('--')) declaration.remove()
+      })
+    else node.remove()
+  })
+}
+
 /** How many pages' styles are kept: more than a website has pages. */
 const KEPT = 500
 
@@ -57,6 +98,27 @@ function mixColours(sheet: Container) {
         })
     plain.append(mixed.nodes)
     group.remove()
+  })
+}
+
+/** A variable with its fallback, which may call one function. */
+const WITH_FALLBACK = /var\((--[\w-]+),((?:[^()]|\([^()]*\))*)\)/g
+
+/** Leaves out fallbacks of what `:root` sets: Tailwind names a dozen fonts behind the site's own. */
+function dropFallbacks(sheet: Container) {
+  const always = new Set<string>()
+  sheet.walkRules((rule) => {
+    const { parent } = rule
+    const conditional = parent?.type === 'atrule' && (parent as AtRule).name !== 'layer'
+    if (conditional || !rule.selectors.includes(':root')) return
+    rule.walkDecls(/^--/, ({ prop }) => {
+      always.add(prop)
+    })
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(WITH_FALLBACK, (whole, name: string) =>
+      always.has(name) ? `var(${name})` : whole,
+    )
   })
 }
 
