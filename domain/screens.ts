@@ -87,6 +87,9 @@ export const desk = {
   helpPage: (page: string) => `${deskArea}/help/${page}`,
 }
 
+/** Whether an address is in the owner's desk. */
+export const isDesk = (path: string): boolean => path === desk.events || path.startsWith(`${desk.events}/`)
+
 /** Whether the screen at an address may use the camera: its document is sent with that permission, and no other is. */
 export const usesCamera = (path: string): boolean => path === desk.photoDay(path.split('/')[4] ?? '')
 

@@ -12,8 +12,8 @@ export interface Assets {
   start: string
   /** The files of each island, including those that hydrate it. */
   islands: Readonly<Record<string, readonly string[]>>
-  /** The school area's entry script and the files it needs at once. */
-  school: { start: string; files: readonly string[] }
+  /** The school area's entry script and the files it needs at once; `app/stored-session.ts`, as an inline script. */
+  school: { start: string; files: readonly string[]; stored: string }
 }
 
 /** A rendered document: its HTML and its inline scripts. */
@@ -53,4 +53,5 @@ export interface Documents {
   sharePath(url: string): string
   renderPage(path: string, site: Site, assets: Assets, stylesFor?: StylesFor): Promise<Rendered>
   renderShell(site: Site, assets: Assets): Promise<Rendered>
+  renderDeskShell(site: Site, assets: Assets): Promise<Rendered>
 }

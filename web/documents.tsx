@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { MemoryRouter } from 'react-router'
 import { API } from '../contract/paths.ts'
 import { school } from '../domain/screens.ts'
 import type { Assets, Rendered, StylesFor } from './assets.ts'
+import { DeskFirstLoad, deskClasses } from './desk/frame/first-load.tsx'
 import { FirstLoad } from './school/first-load.tsx'
 import { SchoolShell } from './school/page-shell.tsx'
 import { catalogue } from './site/catalogue.server.ts'
@@ -95,26 +97,57 @@ function filesAhead(html: string, { islands }: Assets): string | undefined {
   return [...new Set(names.flatMap((name) => islands[name] ?? []))].join(' ') || undefined
 }
 
-/** Renders the school area's single document; what it shows depends on the visitor. */
-export async function renderShell(site: Site, assets: Assets): Promise<Rendered> {
+/** Renders the one document of all screens of the school area but the desk's; what it shows depends on the visitor. */
+export const renderShell = (site: Site, assets: Assets): Promise<Rendered> =>
+  renderApp(site, assets, { title: 'School photos', firstLoad: <SchoolFirstLoad /> })
+
+/**
+ * The same for the desk's screens: its frame where a session is stored, which a script says before anything is painted,
+ * and anywhere else what the gate shows.
+ */
+export async function renderDeskShell(site: Site, assets: Assets): Promise<Rendered> {
+  const { stored } = assets.school
+  const firstLoad = (
+    <>
+      <Script code={stored} />
+      <div className="hidden in-session:contents">
+        <MemoryRouter>
+          <div className={deskClasses}>
+            <DeskFirstLoad />
+          </div>
+        </MemoryRouter>
+      </div>
+      <div className="contents in-session:hidden">
+        <SchoolFirstLoad />
+      </div>
+    </>
+  )
+  const { html } = await renderApp(site, assets, { title: 'Desk', firstLoad })
+  return { html, scripts: [stored] }
+}
+
+const SchoolFirstLoad = () => (
+  <SchoolShell>
+    <FirstLoad />
+  </SchoolShell>
+)
+
+async function renderApp(
+  site: Site,
+  assets: Assets,
+  { title, firstLoad }: { title: string; firstLoad: ReactNode },
+): Promise<Rendered> {
   const { start, files } = assets.school
   const settings = shownSettings(site.content.settings)
   const html = await toHtml(
     <Document
       surface="bone"
-      head={[
-        { title: `School photos · ${site.content.settings.name}` },
-        { name: 'robots', content: 'noindex' },
-      ]}
+      head={[{ title: `${title} · ${site.content.settings.name}` }, { name: 'robots', content: 'noindex' }]}
       assets={assets}
       accounts={site.accounts}
     >
       <ShownSettingsProvider value={settings}>
-        <div id="school">
-          <SchoolShell>
-            <FirstLoad />
-          </SchoolShell>
-        </div>
+        <div id="school">{firstLoad}</div>
       </ShownSettingsProvider>
       <Data id={SITE_SETTINGS} value={settings} />
       {files.map((href) => (

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { SESSION_KEY } from '../domain/privacy/stored-on-device.ts'
 import { bearerOf, headersFor, isTokenRejected, service, timedHere, withBearer } from './accounts-service.ts'
 import { browserTexts } from './browser-storage.ts'
 import { loadPatiently } from './load-patiently.ts'
@@ -18,8 +19,6 @@ export type SessionState =
 const RETRY_MS = 3000
 /** How long the desk waits for an answer before it shows what this device keeps. */
 export const PATIENCE_MS = 400
-/** The client's session key in local storage. */
-const STORAGE_KEY = 'supabase.auth.token'
 
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading', unreached: false }
@@ -58,7 +57,7 @@ async function openClient() {
   const opened = new GoTrueClient({
     url: service().url,
     headers: headersFor(),
-    storageKey: STORAGE_KEY,
+    storageKey: SESSION_KEY,
     storage: browserTexts,
     // Otherwise a crafted link could sign a visitor in to somebody else's account.
     detectSessionInUrl: false,
@@ -81,7 +80,7 @@ async function openClient() {
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     // Another tab has signed out.
-    if (key === STORAGE_KEY && newValue === null) endHere()
+    if (key === SESSION_KEY && newValue === null) endHere()
   })
   return opened
 }
@@ -94,7 +93,7 @@ async function send(address: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 /** Ends a session that nothing can renew. */
 function endHere() {
-  browserTexts.removeItem(STORAGE_KEY)
+  browserTexts.removeItem(SESSION_KEY)
   forget({ event: 'SIGNED_OUT', here: hasLeft(), unreached: false })
 }
 
@@ -161,7 +160,7 @@ let parsed: { text: string; session: Session } | undefined
 
 /** The session as the client stores it; the same object until it changes. */
 function storedSession(): Session | undefined {
-  const text = browserTexts.getItem(STORAGE_KEY)
+  const text = browserTexts.getItem(SESSION_KEY)
   if (text === null) return undefined
   try {
     if (parsed?.text !== text) parsed = { text, session: JSON.parse(text) as Session }
@@ -171,7 +170,7 @@ function storedSession(): Session | undefined {
   }
 }
 
-const isStored = () => browserTexts.getItem(STORAGE_KEY) !== null
+const isStored = () => browserTexts.getItem(SESSION_KEY) !== null
 
 function subscribeToStorage(listener: () => void) {
   // Only other tabs fire this; this tab follows its own session.
@@ -243,7 +242,7 @@ export async function signInAgain(email: string, password: string): Promise<void
  */
 export async function signOut(): Promise<void> {
   const former = storedSession()
-  browserTexts.removeItem(STORAGE_KEY)
+  browserTexts.removeItem(SESSION_KEY)
   forget({ event: 'SIGNED_OUT', here: true, unreached: false })
   if (former) void endAtServer(former).catch(() => undefined)
   await removeServiceWorker().catch(() => undefined)

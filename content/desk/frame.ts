@@ -13,6 +13,7 @@ export const accessWords = {
     role === 'admin'
       ? 'Only your password protects these children’s photos.'
       : 'Only your password protects the website and these messages.',
+  checking: 'Checking your access…',
   noPermission: "You don't have permission to access this page. Admin privileges are required.",
   toOwnScreens: 'To your part of the desk',
   longerPassword: (role: DeskRole, least: number) =>

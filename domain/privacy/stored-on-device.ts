@@ -46,9 +46,12 @@ export const TAB_KEYS = [
   'react-router-scroll-positions',
 ] as const
 
+/** The session, as the accounts' client stores it. */
+export const SESSION_KEY = 'supabase.auth.token'
+
 /** In local storage, written by others than `storedInBrowser`; null: until somebody signs out or clears the browser. */
 export const OTHER_BROWSER_KEYS = {
-  'supabase.auth.token': null,
+  [SESSION_KEY]: null,
   'desk-factor-notice': null,
   'desk-setup-notice': null,
   'desk-mail-notice': null,

@@ -14,8 +14,10 @@ const manifest = {
   '_field.js': chunk('assets/field-1.js'),
 }
 
+const INLINE = { early: 'early()', stored: 'stored()' }
+
 test('an island consists of its own files and those that hydrate it, without those every page starts with', () => {
-  expect(assetsOf(manifest, '').islands).toEqual({
+  expect(assetsOf(manifest, INLINE).islands).toEqual({
     'contact-form': [
       '/assets/hydrate-1.js',
       '/assets/react-1.js',
@@ -26,13 +28,14 @@ test('an island consists of its own files and those that hydrate it, without tho
 })
 
 test('the school area starts with its program and everything that imports, each once', () => {
-  expect(assetsOf(manifest, '').school).toEqual({
+  expect(assetsOf(manifest, INLINE).school).toEqual({
     start: '/assets/main-1.js',
     files: ['/assets/react-1.js', '/assets/router-1.js'],
+    stored: INLINE.stored,
   })
 })
 
 test('a missing entry stops the build, which names it', () => {
   const { 'web/app.css': _, ...rest } = manifest
-  expect(() => assetsOf(rest, '')).toThrow('web/app.css')
+  expect(() => assetsOf(rest, INLINE)).toThrow('web/app.css')
 })

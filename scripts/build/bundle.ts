@@ -14,6 +14,7 @@ export const DOCUMENTS = 'build/documents'
 
 const SHEET = 'web/app.css'
 const EARLY = 'web/site/browser/inline-bootstrap.ts'
+const STORED = 'web/app/stored-session.ts'
 const START = 'web/site/browser/start.ts'
 const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'
@@ -50,7 +51,10 @@ export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
   for (const font of fonts) await cp(join(DOCUMENTS, font), join(CLIENT, font))
   const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
   await rm(join(CLIENT, '.vite'), { recursive: true })
-  const built = assetsOf(manifest, await classicScript(EARLY))
+  const built = assetsOf(manifest, {
+    early: await classicScript(EARLY),
+    stored: await classicScript(STORED),
+  })
   const assets = { ...built, print: await writePrintStyles(built.sheet) }
   return { assets, desk: deskFiles(manifest, [assets.sheet, ...fonts]) }
 }
@@ -64,8 +68,13 @@ async function writePrintStyles(sheet: string): Promise<string> {
   return address
 }
 
+interface InlineScripts {
+  early: string
+  stored: string
+}
+
 /** What the documents need to know about the bundles. Throws if an entry is missing. */
-export function assetsOf(manifest: Manifest, early: string): Omit<Assets, 'print'> {
+export function assetsOf(manifest: Manifest, { early, stored }: InlineScripts): Omit<Assets, 'print'> {
   const [sheet = ''] = listFiles(manifest, SHEET)
   const [start = '', ...shared] = listFiles(manifest, START)
   const [school = '', ...files] = listFiles(manifest, SCHOOL)
@@ -75,7 +84,13 @@ export function assetsOf(manifest: Manifest, early: string): Omit<Assets, 'print
       const needed = new Set([HYDRATE, entry].flatMap((each) => listFiles(manifest, each)))
       return [nameOf(entry), [...needed].filter((file) => file !== start && !shared.includes(file))] as const
     })
-  return { sheet, early, start, islands: Object.fromEntries(islands), school: { start: school, files } }
+  return {
+    sheet,
+    early,
+    start,
+    islands: Object.fromEntries(islands),
+    school: { start: school, files, stored },
+  }
 }
 
 const nameOf = (entry: string) => entry.slice(entry.lastIndexOf('/') + 1, -'.island.tsx'.length)

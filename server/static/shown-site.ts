@@ -15,9 +15,10 @@ export interface ShownSite {
   pages: ReadonlyMap<string, ServedFile>
   /** By path: `/feed.xml`, `/share/about.jpg`. */
   files: ReadonlyMap<string, ServedFile>
-  /** The single-page app's document. */
+  /** The single-page app's document; and that of the desk's screens. */
   shell: ServedFile
-  /** The same for a screen that may use the camera. */
+  deskShell: ServedFile
+  /** The desk's for a screen that may use the camera. */
   cameraShell: ServedFile
   /** The page for unknown addresses. */
   missing: ServedFile
@@ -39,18 +40,21 @@ export function prepareSite(site: RenderedSite, config: PagesConfig): ShownSite 
     })
   const pages = Object.entries(site.pages).map(([path, each]) => [path, page(each)] as const)
   const files = Object.entries(site.files).map(([path, body]) => [path, hold(path, body, headers)] as const)
-  const shellHeaders = {
-    ...headers,
-    ...cardHeaders(config),
-    'Content-Security-Policy': contentPolicy(site.shell.scripts, config, { cards: true }),
-    // Search engines should not index it.
-    'X-Robots-Tag': 'noindex',
-  }
+  const shell = ({ body, scripts }: RenderedPage, more = {}) =>
+    hold('.html', body, {
+      ...headers,
+      ...cardHeaders(config),
+      'Content-Security-Policy': contentPolicy(scripts, config, { cards: true }),
+      // Search engines should not index it.
+      'X-Robots-Tag': 'noindex',
+      ...more,
+    })
   return {
     pages: new Map(pages),
     files: new Map(files),
-    shell: hold('.html', site.shell.body, shellHeaders),
-    cameraShell: hold('.html', site.shell.body, { ...shellHeaders, ...cameraHeaders }),
+    shell: shell(site.shell),
+    deskShell: shell(site.deskShell),
+    cameraShell: shell(site.deskShell, cameraHeaders),
     missing: page(site.missing),
     replaced: Object.entries(site.replaced).map(([route, to]) => [routePattern(route), to] as const),
     moved: new Map(Object.entries(site.moved)),

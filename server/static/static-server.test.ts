@@ -29,6 +29,7 @@ const rendered: RenderedSite = {
   },
   missing: page('<h1>Oops! Page not found</h1>'),
   shell: page('<h1>Shell</h1>'),
+  deskShell: { ...page('<h1>Desk</h1>'), scripts: ['sha256-desk='] },
   sharedPictures: {},
   undrawn: {},
   files: { '/feed.xml': encoded('<rss/>'), '/share/about.jpg': { identity: Buffer.from('picture') } },
@@ -170,9 +171,13 @@ test('the screen of the photo day may use the camera, and no other document', as
     expect(await policyOf(path)).toContain('camera=()')
 })
 
-test("the school area's addresses get the shell, unknown ones the 404 page with status 404", async () => {
+test("the school area's addresses get the shell, the desk's its own, unknown ones the 404 page with status 404", async () => {
   expect((await get('/school-photos')).body.toString()).toContain('Shell')
-  expect((await get('/school-photos/admin/classes/7')).body.toString()).toContain('Shell')
+  for (const path of ['/classes/7', '/events/7/photo-day']) {
+    const desk = await get(`/school-photos/admin${path}`)
+    expect(desk.body.toString()).toContain('Desk')
+    expect(desk.headers['content-security-policy']).toContain("'sha256-desk='")
+  }
   const missing = await get('/nope')
   expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
   expect((await get('/school-photos/admin/classes/7/x')).status).toBe(404)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
-import { account, usesCamera } from '../../domain/screens.ts'
+import { account, isDesk, usesCamera } from '../../domain/screens.ts'
 import { requestedPart } from '../http/byte-range.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
@@ -61,7 +61,7 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
     const decoded = find(name)
     if (decoded) return send(request, response, decoded, 200)
     if (shellRoutes.some((route) => route.test(name)))
-      return send(request, response, usesCamera(name) ? site.cameraShell : site.shell, 200)
+      return send(request, response, shellOf(site, name), 200)
     const moved = site.moved.get(canonical)
     // Asked for again each time: the page may move back, and a browser that knew better would go in circles.
     if (moved) return redirect(308, encodeURI(moved) + query, { 'Cache-Control': REVALIDATE })
@@ -76,6 +76,11 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
       shown = prepareSite(site, config)
     },
   }
+}
+
+function shellOf(site: ShownSite, name: string): ServedFile {
+  if (usesCamera(name)) return site.cameraShell
+  return isDesk(name) ? site.deskShell : site.shell
 }
 
 const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/', ...UPLOADED_MEDIA]

@@ -4,7 +4,7 @@ import { TESTS } from './import-rules.ts'
 /** What a browser may deny, or not have; the very name may throw. */
 const DENIED = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'serviceWorker', 'locks']
 /** They know what to do then. */
-const PREPARED = ['web/browser-storage.ts', 'web/service-worker/**']
+const PREPARED = ['web/browser-storage.ts', 'web/service-worker/**', 'web/app/stored-session.ts']
 
 const RULE =
   'Rule 14: what is kept on a device is kept by web/browser-storage.ts, which works without storage too.'

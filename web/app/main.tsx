@@ -10,8 +10,6 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { problemWords } from '../../content/errors/error-page.ts'
 import { removeExpired } from '../browser-storage.ts'
-import { FirstLoad } from '../school/first-load.tsx'
-import { SchoolShell } from '../school/page-shell.tsx'
 import { siteSettings } from '../site-settings.ts'
 import { stripUrlTokens } from '../strip-url-tokens.ts'
 import { keepFocusVisible } from '../ui/keep-focus-visible.ts'
@@ -37,23 +35,29 @@ const router = createBrowserRouter([
   {
     Component: Screens,
     ErrorBoundary: Problem,
-    // Same as the document already shows, until the first screen's code arrives.
-    HydrateFallback: () => (
-      <SchoolShell>
-        <FirstLoad since={performance.now()} />
-      </SchoolShell>
-    ),
     children: appRoutes,
   },
 ])
 
-const root = document.getElementById('school')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
+function showScreens() {
+  const root = document.getElementById('school')
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+}
+
+// Until the first screen's code has come, the document shows what it was sent with.
+if (router.state.initialized) showScreens()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    showScreens()
+  })
+}
 
 /** Shown for a missing or failed screen. */
 function Problem() {

@@ -12,7 +12,7 @@ const assets: Assets = {
   early: '',
   start: '/assets/start.js',
   islands: {},
-  school: { start: '/assets/school.js', files: [] },
+  school: { start: '/assets/school.js', files: [], stored: 'stored()' },
 }
 
 interface Node {

@@ -15,7 +15,7 @@ const assets: Assets = {
   early: 'early()',
   start: '/assets/start.js',
   islands: {},
-  school: { start: '/assets/school.js', files: [] },
+  school: { start: '/assets/school.js', files: [], stored: 'stored()' },
 }
 const HOSTILE = [
   '"><script>alert(1)</script>',

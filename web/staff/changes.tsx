@@ -8,7 +8,7 @@ import { EmptyState, QueryResult } from '../desk/kit/data/query-result.tsx'
 import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { Badge } from '../desk/kit/page/badge.tsx'
 import { DeskButton } from '../desk/kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../desk/kit/page/page.tsx'
+import { DeskPage } from '../desk/kit/page/page.tsx'
 import { ChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
@@ -25,7 +25,7 @@ export default function StaffChangesPage() {
         ...(changes.isLoadingError ? [] : [{ label: changes.data?.eventName, to: staff.event(eventId) }]),
       ]}
     >
-      <QueryResult query={changes} Failure={StaffLoadFailure} skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={changes} Failure={StaffLoadFailure}>
         {({ sent }) =>
           sent.length === 0 ? (
             <EmptyState title="Nothing yet">{rosterWords.nothingSent}</EmptyState>

@@ -15,9 +15,11 @@ export async function renderPage(path, site, assets) {
   if (path === '/broken') throw new Error('This page cannot be drawn.')
   return { html: '<html><head></head><body>page ' + path + ' ' + assets.start + '</body></html>' }
 }
-export const renderShell = async (site, assets) => ({
-  html: '<html><head></head><body>shell ' + assets.school.start + '</body></html>',
+const shellOf = (name) => async (site, assets) => ({
+  html: '<html><head></head><body>' + name + ' ' + assets.school.start + '</body></html>',
 })
+export const renderShell = shellOf('shell')
+export const renderDeskShell = shellOf('desk')
 `
 
 let origin: string
@@ -57,9 +59,9 @@ test('an unknown address shows the page for it', async () => {
   expect((await get('/nowhere')).text).toContain('page /404')
 })
 
-test('every address of the school area gets its shell', async () => {
-  for (const path of ['/school-photos', '/school-photos/admin/events'])
-    expect((await get(path)).text).toContain('shell /web/app/main.tsx')
+test('every address of the school area gets its shell, and the desk’s its own', async () => {
+  expect((await get('/school-photos')).text).toContain('shell /web/app/main.tsx')
+  expect((await get('/school-photos/admin/events')).text).toContain('desk /web/app/main.tsx')
 })
 
 test('a plain file is sent as it is', async () => {

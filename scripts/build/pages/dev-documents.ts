@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { school } from '../../../domain/screens.ts'
+import { isDesk, school } from '../../../domain/screens.ts'
 import { sampleSite } from '../../../server/website/sample-site.ts'
 import type { Assets, Documents } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
@@ -42,15 +42,20 @@ export function documentsWhileDeveloping(): Plugin {
 }
 
 async function render(documents: Documents, site: Site, path: string) {
-  const { pathsOf, NOT_FOUND, renderPage, renderShell } = documents
+  const { pathsOf, NOT_FOUND, renderPage, renderShell, renderDeskShell } = documents
   const assets: Assets = {
     sheet: '/web/app.css',
     print: '',
     early: await classicScript('web/site/browser/inline-bootstrap.ts'),
     start: '/web/site/browser/start.ts',
     islands: {},
-    school: { start: '/web/app/main.tsx', files: [] },
+    school: {
+      start: '/web/app/main.tsx',
+      files: [],
+      stored: await classicScript('web/app/stored-session.ts'),
+    },
   }
+  if (isDesk(path)) return renderDeskShell(site, assets)
   if (path.startsWith(school.gate)) return renderShell(site, assets)
   return renderPage(pathsOf(site).includes(path) ? path : NOT_FOUND, site, assets)
 }

@@ -79,6 +79,7 @@ export async function renderDocuments(
   const { [documents.NOT_FOUND]: missing, ...pages } = Object.fromEntries(rendered)
   if (!missing) throw new RenderError(documents.NOT_FOUND, 'there is no page for unknown addresses.')
   const shell = await keepPage(await documents.renderShell(site, assets))
+  const deskShell = await keepPage(await documents.renderDeskShell(site, assets))
   const texts = await inLanes(Object.entries(documents.filesOf(site)), ([, text]) => folder.keepBody(text))
   const files: Record<string, EncodedBody> = Object.fromEntries(
     texts.map(([[name], body]) => [`/${name}`, body]),
@@ -94,7 +95,7 @@ export async function renderDocuments(
   const { drawn, undrawn } = await findShares(share, [path.join(buildDir, 'share'), folder.share])
   const replaced = documents.REPLACED
   const whole = {
-    ...{ hash, pages, missing, shell, replaced },
+    ...{ hash, pages, missing, shell, deskShell, replaced },
     ...{ files: { ...files, ...drawn }, sharedPictures: picturesOf(share), undrawn, moved: {}, gone: [] },
   }
   await folder.save(whole, share)

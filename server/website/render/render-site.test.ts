@@ -31,6 +31,7 @@ export async function renderPage(path, { content }, assets, stylesFor) {
   return { html: '<h1>' + words + '</h1><style>' + stylesFor('<h1>') + '</style>', scripts: [assets.early] }
 }
 export const renderShell = async () => ({ html: '<div>', scripts: [] })
+export const renderDeskShell = async () => ({ html: '<aside>', scripts: ['stored()'] })
 `
 
 let root: string
@@ -94,7 +95,7 @@ const renderings = () => lines.filter((line) => line.includes('site rendered')).
 const files = async (folder: string) => (await readdir(at('site', folder)).catch(() => [])).toSorted()
 
 test('every page is there with its own styles, in each encoding, with the hashes of its scripts', async () => {
-  const { pages, missing, shell, files, replaced } = await renderAll()
+  const { pages, missing, shell, deskShell, files, replaced } = await renderAll()
   expect(Object.keys(pages)).toEqual(['/', '/about'])
   const about = pages['/about']
   expect(about?.body.identity.toString()).toBe('<h1>About</h1><style>h1{top:1px}</style>')
@@ -103,6 +104,8 @@ test('every page is there with its own styles, in each encoding, with the hashes
   expect(about?.scripts).toEqual([expect.stringMatching(/^sha256-.{43}=$/)])
   expect(missing.body.identity.toString()).toContain('Nothing here.')
   expect(shell.body.identity.toString()).toBe('<div>')
+  expect(deskShell.body.identity.toString()).toBe('<aside>')
+  expect(deskShell.scripts).toEqual([expect.stringMatching(/^sha256-/)])
   expect(files['/robots.txt']?.identity.toString()).toBe('Sitemap: https://a.example')
   expect(replaced).toEqual({ '/blog/:slug': '/blog' })
 })
@@ -387,8 +390,8 @@ test('of old sites the newest five stay, with their bodies; nothing young is del
   const kept = (await files('sites')).slice(2)
   await sweepSites({ sites: at('site/sites'), bodies: at('site/bodies'), share: at('site/share') })
   expect(await files('sites')).toEqual(kept)
-  // Each has its home page; all have the same shell, 404 page and robots.txt.
-  expect((await files('bodies')).length).toBe((5 + 3) * 2)
+  // Each has its home page; all have the same shells, 404 page and robots.txt.
+  expect((await files('bodies')).length).toBe((5 + 4) * 2)
   await renderer.render(siteWith({ '/': '8' }))
   expect((await files('sites')).length).toBe(5)
 })

@@ -23,6 +23,8 @@ export interface RenderedSite {
   missing: RenderedPage
   /** The school area's document. */
   shell: RenderedPage
+  /** The one of the owner's desk. */
+  deskShell: RenderedPage
   /** The files beside the pages, by path: `/feed.xml`, `/share/about.jpg`. */
   files: Readonly<Record<string, EncodedBody>>
   /** The keys of the pictures that the share pictures in `files` are drawn from, by path. */
@@ -41,6 +43,7 @@ interface WithBodies<Body> {
   pages: Readonly<Record<string, { body: Body; scripts: readonly string[] }>>
   missing: { body: Body; scripts: readonly string[] }
   shell: { body: Body; scripts: readonly string[] }
+  deskShell: { body: Body; scripts: readonly string[] }
   files: Readonly<Record<string, Body>>
 }
 
@@ -54,6 +57,7 @@ export function mapBodies<Body, Site extends WithBodies<Body>>(site: Site, map: 
     pages: each(site.pages, page),
     missing: page(site.missing),
     shell: page(site.shell),
+    deskShell: page(site.deskShell),
     files: each(site.files, map),
   }
 }

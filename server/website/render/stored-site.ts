@@ -34,6 +34,7 @@ export interface StoredSite {
   pages: Record<string, StoredPage>
   missing: StoredPage
   shell: StoredPage
+  deskShell: StoredPage
   files: Record<string, StoredBody>
   /** By path, whether they are drawn by now or not. */
   share: Record<string, SharePlan>
@@ -79,12 +80,13 @@ export class SiteFolder {
       body: await this.#readBody(body),
       scripts,
     })
-    const [pages, files, shared, missing, shell] = await Promise.all([
+    const [pages, files, shared, missing, shell, deskShell] = await Promise.all([
       mapValues(stored.pages, page),
       mapValues(stored.files, (body) => this.#readBody(body)),
       findShares(stored.share, shareFolders),
       page(stored.missing),
       page(stored.shell),
+      page(stored.deskShell),
     ])
     const { hash, replaced } = stored
     const { drawn, undrawn } = shared
@@ -93,6 +95,7 @@ export class SiteFolder {
       pages,
       missing,
       shell,
+      deskShell,
       files: { ...files, ...drawn },
       sharedPictures: picturesOf(stored.share),
       undrawn,
@@ -168,6 +171,7 @@ export class SiteFolder {
       pages: Object.fromEntries(Object.entries(site.pages).map(([name, page]) => [name, storedPage(page)])),
       missing: storedPage(site.missing),
       shell: storedPage(site.shell),
+      deskShell: storedPage(site.deskShell),
       files: Object.fromEntries(texts.map(([name, body]) => [name, storedBody(body)])),
       share,
       replaced: site.replaced,

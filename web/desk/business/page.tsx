@@ -4,7 +4,7 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { BusinessVersion } from '../../../domain/desk/business.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
-import { DeskPage, Skeleton } from '../kit/page/page.tsx'
+import { DeskPage } from '../kit/page/page.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { Watermark } from './watermark.tsx'
 
@@ -13,11 +13,7 @@ export default function BusinessPage() {
   const business = useEndpoint(showBusiness)
   return (
     <DeskPage title="Business details" note={businessWords.note}>
-      <QueryResult
-        query={business}
-        what="details of the business"
-        skeleton={<Skeleton words="Loading" className="h-96 w-full max-w-[44rem]" />}
-      >
+      <QueryResult query={business} what="details of the business">
         {(data) => (
           <div className="max-w-[44rem]">
             <p className="mb-6 text-soft">

@@ -11,7 +11,6 @@ import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { FormFailure } from '../kit/form/form-dialog.tsx'
 import { useDeskForm } from '../kit/form/use-desk-form.ts'
 import { DeskButton } from '../kit/page/button.tsx'
-import { Skeleton } from '../kit/page/page.tsx'
 
 /** How long typing rests before the portrait is drawn again, and how often the count of what is left is asked for. */
 const RESTED_MS = 500
@@ -29,11 +28,7 @@ export function Watermark() {
         {watermarkWords.heading}
       </h2>
       <p className="mt-1 text-soft">{watermarkWords.lead}</p>
-      <QueryResult
-        query={watermark}
-        what="watermark"
-        skeleton={<Skeleton words="Loading" className="mt-4 h-72 w-full" />}
-      >
+      <QueryResult query={watermark} what="watermark">
         {(data) => <WatermarkForm watermark={data} />}
       </QueryResult>
     </section>

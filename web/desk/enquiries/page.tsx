@@ -11,7 +11,8 @@ import { Pagination } from '../kit/list/pagination.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
 import { DeskButton } from '../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../kit/page/page.tsx'
+import { DeskPage } from '../kit/page/page.tsx'
+import { SkeletonRows } from '../kit/page/skeleton.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
 import { EnquiryItem } from './enquiry.tsx'
 
@@ -61,7 +62,7 @@ export default function EnquiriesPage() {
 }
 
 function List({ enquiries, stale }: { enquiries: EnquiryInbox['enquiries'] | undefined; stale: boolean }) {
-  if (!enquiries) return <Skeleton words="Loading" className="mt-6 h-40 w-full" />
+  if (!enquiries) return <SkeletonRows />
   return (
     <ul className={stale ? 'opacity-60' : ''}>
       {enquiries.map((enquiry) => (

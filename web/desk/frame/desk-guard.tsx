@@ -12,6 +12,7 @@ import { SecondFactor } from '../../account/sign-in/second-factor.tsx'
 import { ApiError } from '../../api.ts'
 import { call, onApiError } from '../../call.ts'
 import { deskRoleOf } from '../../desk-role-of.ts'
+import { FirstLoad } from '../../school/first-load.tsx'
 import { SchoolShell } from '../../school/page-shell.tsx'
 import { copiedAnswersOf, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
 import {
@@ -22,12 +23,12 @@ import {
   useSession,
   useStoredSession,
 } from '../../session.ts'
-import { useSiteSettings } from '../../site-settings.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { counted } from '../kit/format.ts'
 import { useOfflineQueue } from '../offline/offline-queue.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
+import { DeskFirstLoad } from './first-load.tsx'
 
 interface Verdict {
   userId: string
@@ -109,11 +110,12 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
   useEffect(() => {
     if (is === 'other' || is === 'editor' || lockout) pruneOfflineCopy()
   }, [is, lockout])
-  useEndedNotice(state.status === 'signed-out' && !state.here && !session)
+  const stored = useStoredSession()
+  useEndedNotice(state.status === 'signed-out' && !state.here && !session, stored)
 
   if (state.status === 'signed-out' && !session)
     return <Navigate to={school.gate} replace state={{ next: pathname + search }} />
-  if (!session) return <Checking />
+  if (!session) return stored ? <Checking /> : <Opening />
   if (is === 'other') return <AccessDenied />
   if (is === undefined || is === 'unknown') {
     const mayShow = complete && copiedAnswersOf(session.user.id).length > 0
@@ -133,8 +135,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
 }
 
 /** Says that a session has ended, also one that this device still had when the desk was opened. */
-function useEndedNotice(ended: boolean) {
-  const stored = useStoredSession()
+function useEndedNotice(ended: boolean, stored: boolean) {
   const [began, setBegan] = useState(stored)
   if (stored && !began) setBegan(true)
   useEffect(() => {
@@ -157,29 +158,21 @@ function DeskFrame({ children }: { children: ReactNode }) {
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
 
-/** The rail before anybody knows what may be in it, as high as it will be. */
-function EmptyRail() {
+function Checking() {
   return (
-    <header className="ground-peat px-5 max-lg:h-23 sm:px-8 lg:px-5 lg:py-4">
-      <span className="wrap-anywhere inline-flex min-h-12 items-center py-2.5 font-display text-name leading-none tracking-[-0.02em]">
-        {useSiteSettings().name}
-      </span>
-    </header>
+    <>
+      <title>Checking your access</title>
+      <DeskFirstLoad />
+    </>
   )
 }
 
-function Checking() {
+/** For a browser in which nobody is signed in, as far as anybody knows: as the document shows it. */
+function Opening() {
   return (
-    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <EmptyRail />
-      <main className="grid flex-1 place-items-center">
-        <title>Checking your access</title>
-        <div role="status">
-          <div className="size-8 animate-spin rounded-full border-2 border-line border-t-ink" />
-          <span className="sr-only">Checking your access…</span>
-        </div>
-      </main>
-    </div>
+    <SchoolShell>
+      <FirstLoad />
+    </SchoolShell>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { Reauthenticate } from '../../account/reauthenticate/reauthenticate.tsx'
@@ -8,6 +8,7 @@ import { NothingStored } from '../../nothing-stored.tsx'
 import { registerServiceWorker } from '../../service-worker/register.ts'
 import { signOut } from '../../session.ts'
 import { prepareNotices } from '../../ui/notify.ts'
+import { deskCountsQuery } from '../kit/data/live-queries.ts'
 import { DiscardDialog } from '../offline/discard-dialog.tsx'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { clearQueue, queuedChangeOf, sendQueued } from '../offline/offline-queue.ts'
@@ -17,8 +18,9 @@ import { PrintStops } from '../orders/print-stops.tsx'
 import { UploadStatusBar } from '../photos/upload/upload-status-bar.tsx'
 import { stopUploads } from '../photos/upload/use-uploads.ts'
 import { DeskGuard } from './desk-guard.tsx'
-import { DeskRoleContext } from './desk-role.ts'
+import { DeskRoleContext, useDeskRole } from './desk-role.ts'
 import { FactorNotice } from './factor-notice.tsx'
+import { DeskColumns, deskClasses } from './first-load.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { DeskShortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -29,7 +31,7 @@ const SENDING_MS = 3000
 /** The owner's desk: all of it for admins, a part for editors. */
 export default function DeskLayout() {
   return (
-    <div className="flex min-h-svh flex-col text-note leading-normal">
+    <div className={deskClasses}>
       {/* With the role changes what may be kept. */}
       <DeskGuard>{(access) => <Desk key={access.role} {...access} />}</DeskGuard>
     </div>
@@ -72,25 +74,28 @@ function Desk({ session, role, verified }: DeskProps) {
   return (
     <DeskRoleContext value={role}>
       <QueryClientProvider client={cache}>
-        <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-          <Sidebar email={email} path={pathname} onSignOut={askToLeave} />
-          <div className="flex min-w-0 flex-1 flex-col">
-            <ShownAsOf verified={verified} />
-            <NothingStored className="px-5 sm:px-8" />
-            {isAdmin && <OfflineBanner userId={userId} />}
-            {isAdmin && <PrintStops />}
-            <FactorNotice />
-            {isAdmin && <MailNotice />}
-            <Outlet />
-            {isAdmin && <UploadStatusBar />}
-            <DeskShortcuts />
-            <Reauthenticate />
-            <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
-          </div>
-        </div>
+        <DeskColumns rail={<Rail email={email} path={pathname} onSignOut={askToLeave} />}>
+          <ShownAsOf verified={verified} />
+          <NothingStored className="px-5 sm:px-8" />
+          {isAdmin && <OfflineBanner userId={userId} />}
+          {isAdmin && <PrintStops />}
+          <FactorNotice />
+          {isAdmin && <MailNotice />}
+          <Outlet />
+          {isAdmin && <UploadStatusBar />}
+          <DeskShortcuts />
+          <Reauthenticate />
+          <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
+        </DeskColumns>
       </QueryClientProvider>
     </DeskRoleContext>
   )
+}
+
+/** The sidebar with what waits for the admin; an editor may not ask. */
+function Rail(props: Omit<ComponentProps<typeof Sidebar>, 'counts'>) {
+  const { data } = useQuery({ ...deskCountsQuery(), enabled: useDeskRole() === 'admin' })
+  return <Sidebar {...props} counts={data} />
 }
 
 /** A file dropped beside its target would replace the page and end the uploads. */

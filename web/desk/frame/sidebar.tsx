@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { account } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
-import { deskCountsQuery } from '../kit/data/live-queries.ts'
 import { formatCount } from '../kit/format.ts'
 import { useDeskRole } from './desk-role.ts'
 import { isCurrentSection, type Section, sectionsFor } from './navigation.ts'
 
+/** What waits for the admin, by what is counted; undefined until it is known. */
+type Waiting = Partial<Record<NonNullable<Section['counts']>, number>> | undefined
+
 interface SidebarProps {
-  email: string | undefined
-  path: string
-  onSignOut: () => void
+  email?: string | undefined
+  /** Undefined before anybody knows which screen it is. */
+  path?: string
+  counts?: Waiting
+  /** Undefined before somebody is known to be signed in. */
+  onSignOut?: () => void
 }
 
 /** The desk's navigation: a rail on the left of wide screens, or a bar with a menu for what is not needed daily. */
-export function Sidebar({ email, path, onSignOut }: SidebarProps) {
+export function Sidebar({ email, path = '', counts, onSignOut }: SidebarProps) {
   const { name } = useSiteSettings()
   return (
     <header className="ground-peat print:hidden">
@@ -26,7 +30,7 @@ export function Sidebar({ email, path, onSignOut }: SidebarProps) {
         >
           {name}
         </NavLink>
-        <Sections path={path} />
+        <Sections path={path} counts={counts} />
         <div className="flex min-w-0 items-center gap-x-6 lg:mt-auto lg:flex-col lg:items-start lg:pt-4">
           {email && (
             <span className="truncate text-mist text-small max-sm:hidden lg:max-w-full" title={email}>
@@ -38,6 +42,7 @@ export function Sidebar({ email, path, onSignOut }: SidebarProps) {
           </NavLink>
           <button
             type="button"
+            disabled={!onSignOut}
             onClick={onSignOut}
             className="min-h-11 cursor-pointer whitespace-nowrap hover:text-gorse"
           >
@@ -49,7 +54,7 @@ export function Sidebar({ email, path, onSignOut }: SidebarProps) {
   )
 }
 
-function Sections({ path }: { path: string }) {
+function Sections({ path, counts }: { path: string; counts: Waiting }) {
   // Tied to the address, so that navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -65,6 +70,7 @@ function Sections({ path }: { path: string }) {
     trigger.current?.focus()
     setOpenAt(undefined)
   }
+  const shared = { path, counts, onGo: close }
   return (
     <nav
       aria-label="Desk"
@@ -77,8 +83,7 @@ function Sections({ path }: { path: string }) {
             <Entry
               key={section.to}
               section={section}
-              path={path}
-              onGo={close}
+              {...shared}
               className={wide.includes(section) ? 'max-sm:hidden' : ''}
             />
           ))}
@@ -92,7 +97,7 @@ function Sections({ path }: { path: string }) {
             onClick={() => setOpenAt(open ? undefined : path)}
             className={`${look(false)} ml-auto min-w-0 max-w-max cursor-pointer lg:hidden ${listed ? `flex-[1_1_3.5rem] ${active}` : inactive}`}
           >
-            <MenuLabel section={listed} />
+            <MenuLabel section={listed} gaveUp={counts?.messages ?? 0} />
           </button>
         )}
       </div>
@@ -109,17 +114,10 @@ function Sections({ path }: { path: string }) {
               <ul aria-labelledby={`desk-${name}`}>
                 {group === groups.length - 1 &&
                   wide.map((section) => (
-                    <Entry
-                      key={section.to}
-                      section={section}
-                      path={path}
-                      onGo={close}
-                      listed
-                      className="sm:hidden"
-                    />
+                    <Entry key={section.to} section={section} {...shared} listed className="sm:hidden" />
                   ))}
                 {sections.map((section) => (
-                  <Entry key={section.to} section={section} path={path} onGo={close} listed />
+                  <Entry key={section.to} section={section} {...shared} listed />
                 ))}
               </ul>
             </div>
@@ -131,9 +129,7 @@ function Sections({ path }: { path: string }) {
 }
 
 /** Names the current section if it is in the menu; where its name does not fit beside the others, its beginning. */
-function MenuLabel({ section }: { section: Section | undefined }) {
-  const counts = useCounts()
-  const gaveUp = counts.data?.messages ?? 0
+function MenuLabel({ section, gaveUp }: { section: Section | undefined; gaveUp: number }) {
   const narrow = section?.wide ? 'sm:hidden' : ''
   return (
     <>
@@ -157,15 +153,15 @@ const inactive = 'border-transparent! text-mist forced-colors:border-[Canvas]!'
 interface EntryProps {
   section: Section
   path: string
+  counts: Waiting
   onGo: () => void
   listed?: boolean
   className?: string
 }
 
-function Entry({ section, path, onGo, listed = false, className = '' }: EntryProps) {
+function Entry({ section, path, counts, onGo, listed = false, className = '' }: EntryProps) {
   const { to, label, counts: counted, waiting: words } = section
-  const counts = useCounts()
-  const waiting = counted ? (counts.data?.[counted] ?? 0) : 0
+  const waiting = counted ? (counts?.[counted] ?? 0) : 0
   return (
     <li className={className}>
       <NavLink
@@ -181,9 +177,6 @@ function Entry({ section, path, onGo, listed = false, className = '' }: EntryPro
     </li>
   )
 }
-
-/** What waits for the admin; an editor may not ask. */
-const useCounts = () => useQuery({ ...deskCountsQuery(), enabled: useDeskRole() === 'admin' })
 
 const Count = ({ count, words }: { count: number; words: string | undefined }) => (
   <span className="slate">

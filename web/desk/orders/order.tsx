@@ -14,7 +14,7 @@ import { QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { DeskButton, largeTouchTarget } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
-import { DeskPage, Skeleton } from '../kit/page/page.tsx'
+import { DeskPage } from '../kit/page/page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -38,7 +38,7 @@ export default function OrderPage() {
       note={order && <Note order={order} />}
       actions={order && <Actions order={order} />}
     >
-      <QueryResult query={found} what="order" skeleton={<Skeleton words="Loading" className="h-64 w-full" />}>
+      <QueryResult query={found} what="order">
         {(loaded) => (
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid min-w-0 content-start gap-8">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../kit/page/button.tsx'
+import { SkeletonPictures } from '../kit/page/skeleton.tsx'
 import { CleanImage } from './clean-image.tsx'
 import { useOpenPhoto } from './light-table/open-photo.ts'
 import { useSheetView } from './light-table/sheet-view.ts'
@@ -112,17 +113,13 @@ export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoShee
   )
 }
 
-/** A skeleton of a photo grid. */
+/** In place of a sheet of photos. */
 export function PhotosSkeleton() {
   return (
-    <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
-      <span role="status" className="sr-only">
-        Loading
-      </span>
-      {[...'abcdefghijkl'].map((key) => (
-        <div key={key} className="aspect-[4/5] animate-pulse bg-line" />
-      ))}
-    </div>
+    <SkeletonPictures
+      className="mt-4 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4"
+      shape="aspect-[4/5]"
+    />
   )
 }
 

@@ -8,7 +8,8 @@ import { ApiError } from '../../api.ts'
 import { queryOf, useEndpoint } from '../../endpoint-query.ts'
 import { FailureFrame } from '../kit/data/query-result.tsx'
 import { DeskLink } from '../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../kit/page/page.tsx'
+import { DeskPage } from '../kit/page/page.tsx'
+import { SkeletonRows } from '../kit/page/skeleton.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
 /** How soon what another tab or person has published is noticed. */
@@ -36,7 +37,7 @@ function KnownPage({ kind, id }: { kind: SiteKind; id: string }) {
   if (!shown.data)
     return (
       <DeskPage title={undefined} crumbs={crumbs}>
-        <Skeleton words="Loading" className="h-64 w-full" />
+        <SkeletonRows />
       </DeskPage>
     )
   return (

@@ -18,7 +18,7 @@ import { SearchBox } from '../kit/list/search-box.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../kit/page/page.tsx'
+import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
 import { emptyOf, type TypedContent } from './form/document-fields.ts'
 import { DragHandle, OrderButtons } from './form/order-controls.tsx'
@@ -66,11 +66,7 @@ export default function WebsitePage() {
       <p role="status" className="sr-only">
         {site.data && filters.typed !== '' && `${counted(found.length, 'page')} found`}
       </p>
-      <QueryResult
-        query={site}
-        what="website"
-        skeleton={<Skeleton words="Loading" className="h-64 w-full" />}
-      >
+      <QueryResult query={site} what="website">
         {({ release }) => (
           <>
             <p className="pt-2 pb-5 text-soft">

@@ -10,7 +10,7 @@ import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { Sample } from './sample.tsx'
 import { stepLabels } from './step-labels.tsx'
 
@@ -31,11 +31,7 @@ export default function SetupPage() {
             : setupWords.soFar(count, SETUP_STEPS.length)
       }
     >
-      <QueryResult
-        query={setup}
-        what="setup"
-        skeleton={<Skeleton words="Loading" className="h-96 w-full max-w-[52rem]" />}
-      >
+      <QueryResult query={setup} what="setup">
         {(facts) => <MergeAndMoveHistory facts={facts} done={stepsDone(facts, now())} />}
       </QueryResult>
       <Sample />

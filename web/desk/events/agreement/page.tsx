@@ -8,7 +8,7 @@ import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 
 /** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {
@@ -21,11 +21,7 @@ export default function AgreementPage() {
       crumbs={breadcrumbsOf({ ...known, ...agreement.data, eventId }, { failed: agreement.isLoadingError })}
       note={<p className="max-w-[44em]">{agreementWords.lead}</p>}
     >
-      <QueryResult
-        query={agreement}
-        what="event"
-        skeleton={<Skeleton words="Loading" className="h-96 w-full" />}
-      >
+      <QueryResult query={agreement} what="event">
         {(data) => (
           <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <Words agreement={data} />

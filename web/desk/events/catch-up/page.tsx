@@ -10,7 +10,7 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { downloadFile } from '../../kit/files/download-file.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { UnwritableNames } from '../codes/unwritable-names.tsx'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
@@ -36,7 +36,7 @@ export default function CatchUpPage() {
       }
     >
       <UnwritableNames eventId={eventId} />
-      <QueryResult query={missing} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={missing} what="event">
         {(found) => <List missing={found} />}
       </QueryResult>
     </DeskPage>

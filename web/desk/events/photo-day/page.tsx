@@ -14,7 +14,7 @@ import { photoDayQuery } from '../../kit/data/live-queries.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted } from '../../kit/format.ts'
 import { DeskMenu } from '../../kit/page/menu.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { type QueuedMark, queueMark, useQueuedMarks } from '../../offline/offline-queue.ts'
 import { pageMayUseCamera } from './camera.ts'
 import { findByCard } from './find-by-card.ts'
@@ -49,7 +49,7 @@ export default function PhotoDayPage() {
       note={<p className="max-w-[44em] text-small max-sm:hidden">{words.lead(device)}</p>}
       actions={data && data.pupils.length > 0 && <Signs device={device} />}
     >
-      <QueryResult query={day} what="photo day" skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={day} what="photo day">
         {(day) =>
           day.pupils.length === 0 ? (
             <EmptyState title="No students yet">{words.noStudents}</EmptyState>

@@ -9,14 +9,14 @@ import { now } from '../../../clock.ts'
 import { todayQuery } from '../../kit/data/live-queries.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted, formatBytes } from '../../kit/format.ts'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 
 /** What needs somebody, and what sold since yesterday. */
 export default function TodayPage() {
   const today = useQuery(todayQuery())
   return (
     <DeskPage title="Today" note={longDay(londonDay(now()))}>
-      <QueryResult query={today} what="list of today" skeleton={<Waiting />}>
+      <QueryResult query={today} what="list of today">
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
             <Needs today={data} />
@@ -222,20 +222,5 @@ function Sold({ sold: { from, to, orders, takings, latest } }: { sold: TodayForA
         <p className="mt-4 text-soft">{todayWords.latest(counted(latest.length, 'order'))}</p>
       )}
     </section>
-  )
-}
-
-function Waiting() {
-  return (
-    <div>
-      <Skeleton words="Loading" className="h-6 w-32" />
-      <div className="mt-4 border-line border-t">
-        {[...'abcd'].map((key) => (
-          <div key={key} className="flex min-h-14 items-center border-line border-b">
-            <Skeleton className="h-4 w-64" />
-          </div>
-        ))}
-      </div>
-    </div>
   )
 }

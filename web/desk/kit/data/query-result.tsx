@@ -6,21 +6,27 @@ import { ApiError } from '../../../api.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { useDeskRole } from '../../frame/desk-role.ts'
 import { DeskButton, DeskLink } from '../page/button.tsx'
+import { SkeletonRows } from '../page/skeleton.tsx'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
+  /** Of what has loaded; or content with skeletons of its own, such as a table. */
+  children: ReactNode | ((data: Data) => ReactNode)
+  /** Instead of rows. */
+  skeleton?: ReactNode
 } & (
-  | { skeleton: ReactNode; children: (data: Data) => ReactNode }
-  /** Content with skeletons of its own, such as a table. */
-  | { skeleton?: undefined; children: ReactNode }
-) &
-  (
-    | { /** What did not load: `list of orders`. */ what: string; Failure?: undefined }
-    | { what?: undefined; Failure: (failed: FailedLoad) => ReactNode }
-  )
+  | { /** What did not load: `list of orders`. */ what: string; Failure?: undefined }
+  | { what?: undefined; Failure: (failed: FailedLoad) => ReactNode }
+)
 
 /** What a query has loaded, or its skeleton, or why the first load failed. A failed refetch changes nothing. */
-export function QueryResult<Data>({ query, skeleton, children, what, Failure }: LoadedProps<Data>) {
+export function QueryResult<Data>({
+  query,
+  skeleton = <SkeletonRows />,
+  children,
+  what,
+  Failure,
+}: LoadedProps<Data>) {
   const { data, error, isLoadingError, refetch } = query
   if (isLoadingError) {
     const failed = { error, onRetry: () => void refetch() }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../page/page.tsx'
+import { Skeleton, SkeletonText } from '../page/skeleton.tsx'
 import type { VirtualRows } from './virtual-rows.tsx'
 
 export interface Column<Row> {
@@ -64,7 +64,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
         </thead>
         <tbody>
           {!rows ? (
-            <SkeletonRows headings={headings} count={waiting} />
+            <WaitingRows headings={headings} count={waiting} />
           ) : Rows ? (
             <Rows items={rows} columns={headings.length} row={tr} />
           ) : (
@@ -147,15 +147,14 @@ function ActionCell({ wrap, children }: ActionCellProps) {
   )
 }
 
-function SkeletonRows({ headings, count }: { headings: readonly Heading[]; count: number }) {
-  return [72, 56, 84, 64, 48, 76].slice(0, count).map((width, row) => (
-    <tr key={width}>
+function WaitingRows({ headings, count }: { headings: readonly Heading[]; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
+    <tr key={row}>
       {headings.map((heading, column) => (
         <td key={heading.head} className={`${cellClass} ${classesOf(heading)}`}>
           {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
-          <span className="block" style={{ width: `${column === 0 ? width : 40}%` }}>
-            <Skeleton className="h-3 w-full" />
-          </span>
+          {column === 0 ? <SkeletonText row={row} /> : <Skeleton className="h-3 w-[40%]" />}
         </td>
       ))}
     </tr>

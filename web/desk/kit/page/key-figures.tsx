@@ -1,5 +1,5 @@
 import { formatCount } from '../format.ts'
-import { Skeleton } from './page.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface KeyFigure {
   /** Undefined while loading. */

@@ -5,6 +5,7 @@ import { useSiteSettings } from '../../../site-settings.ts'
 import { useDeskRole } from '../../frame/desk-role.ts'
 import { helpPageOf } from '../../frame/help/screens.ts'
 import { DeskLink } from './button.tsx'
+import { Skeleton, SkeletonRows } from './skeleton.tsx'
 
 export interface Crumb {
   /** Undefined while loading, as may be its address. */
@@ -25,6 +26,26 @@ interface DeskPageProps {
   children: ReactNode
 }
 
+const screenClasses = 'min-w-0 px-5 pt-1 pb-10 max-sm:pb-24 sm:px-8 sm:pt-5 lg:pt-6'
+const headClasses =
+  'mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mt-2 sm:mb-5 sm:items-end sm:gap-x-6 sm:gap-y-4'
+const titleClasses = 'text-[clamp(1.625rem,1.1rem+2.1vw,2.375rem)]'
+
+/** A screen of the desk before anybody knows which one. */
+export function SkeletonPage({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <main className={screenClasses}>
+      <div className={headClasses}>
+        <h1 className={`${titleClasses} min-h-11 content-center`}>
+          <Skeleton words={words} className="h-[0.8em] w-48" />
+        </h1>
+      </div>
+      <SkeletonRows />
+      {children}
+    </main>
+  )
+}
+
 /** A desk screen: breadcrumbs, title, actions and content. */
 export function DeskPage({ title, crumbs = [], drillDown = false, note, actions, children }: DeskPageProps) {
   const { name } = useSiteSettings()
@@ -34,15 +55,15 @@ export function DeskPage({ title, crumbs = [], drillDown = false, note, actions,
   const page = helpPageOf(pathname)
   const help = page && mayOpen(role, desk.helpPage(page)) ? desk.helpPage(page) : undefined
   return (
-    <main className="min-w-0 px-5 pt-1 pb-10 max-sm:pb-24 sm:px-8 sm:pt-5 lg:pt-6">
+    <main className={screenClasses}>
       <title>{`${title ?? 'Loading'} · Desk · ${name}`}</title>
       {crumbs.length > 0 && <WayBack to={crumbs.at(-1)} className={drillDown ? '' : 'sm:hidden'} />}
       {crumbs.length > 0 && !drillDown && <Crumbs crumbs={crumbs} here={title} />}
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mt-2 sm:mb-5 sm:items-end sm:gap-x-6 sm:gap-y-4">
+      <div className={headClasses}>
         <h1
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 break-words text-[clamp(1.625rem,1.1rem+2.1vw,2.375rem)] mr-auto outline-none"
+          className={`${titleClasses} min-w-0 break-words mr-auto outline-none`}
         >
           {title ?? <Skeleton words="Loading" className="h-[0.8em] w-72" />}
         </h1>
@@ -107,15 +128,6 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
         </li>
       </ol>
     </nav>
-  )
-}
-
-/** A skeleton for text that is loading. */
-export function Skeleton({ words, className = '' }: { words?: string; className?: string }) {
-  return (
-    <span className={`inline-block max-w-full animate-pulse bg-line align-middle ${className}`}>
-      {words && <span className="sr-only">{words}</span>}
-    </span>
   )
 }
 

@@ -5,7 +5,7 @@ import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { OrderForm } from './order-form.tsx'
 
 /** The owner takes an order of a student's photos. */
@@ -23,11 +23,7 @@ export default function OrderFormPage() {
       ]}
       note={pupil && <p>{`${pupil.classRef}, ${pupil.eventName}`}</p>}
     >
-      <QueryResult
-        query={found}
-        what="gallery"
-        skeleton={<Skeleton words="Loading" className="h-64 w-full" />}
-      >
+      <QueryResult query={found} what="gallery">
         {(sale) =>
           sale.refusal ? (
             <EmptyState title={sale.refusal} actions={<DeskLink to={desk.pupil(pupilId)}>Back</DeskLink>} />

@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { IdPhotoCropEditor } from './crop-editor.tsx'
 
 /** A class's ID photos, one student after the other: which portrait the school gets, and what part of it. */
@@ -29,11 +29,7 @@ export default function IdPhotosPage() {
         </p>
       }
     >
-      <QueryResult
-        query={board}
-        what="class"
-        skeleton={<Skeleton words="Loading" className="h-[60svh] w-full max-w-[32rem]" />}
-      >
+      <QueryResult query={board} what="class">
         {(data) => <OneAfterTheOther board={data} undo={undo} />}
       </QueryResult>
       {undo.bar}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { uploadWords } from '../../../../content/desk/photos/upload.ts'
 import { notify } from '../../../ui/notify.ts'
-import { Skeleton } from '../../kit/page/page.tsx'
+import { Skeleton } from '../../kit/page/skeleton.tsx'
 import type { Target } from './upload-items.ts'
 import { UploadPanel } from './upload-panel.tsx'
 

@@ -15,7 +15,7 @@ import { FormFailure } from '../../kit/form/form-dialog.tsx'
 import { useDeskForm } from '../../kit/form/use-desk-form.ts'
 import { counted, formatBytes } from '../../kit/format.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 
 const WHAT: Record<string, string> = {
   pupil: 'Erase a student',
@@ -30,11 +30,7 @@ export default function ErasePage() {
   const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
   return (
     <DeskPage title={WHAT[scope] ?? 'Erase'} crumbs={[{ label: 'Privacy', to: desk.privacy }]}>
-      <QueryResult
-        query={preview}
-        what="record"
-        skeleton={<Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
-      >
+      <QueryResult query={preview} what="record">
         {(data) => <Confirm subject={{ scope: scope as ErasureScope, id }} preview={data} />}
       </QueryResult>
     </DeskPage>

@@ -16,7 +16,7 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { ChangeNote, ChangesList } from './roster-changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
@@ -36,7 +36,7 @@ export default function RosterChangesPage() {
         data?.sent.some(movedSomebody) && <DeskLink to={desk.eventMoves(eventId)}>Undo a move…</DeskLink>
       }
     >
-      <QueryResult query={changes} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={changes} what="event">
         {({ sent }) =>
           sent.length === 0 ? (
             <EmptyState title="Nothing was sent">{rosterChangesWords.none}</EmptyState>

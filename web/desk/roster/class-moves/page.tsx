@@ -11,7 +11,7 @@ import { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 
 /** Students whom imports moved to another class, with undo: one by one, or all of an import. */
 export default function ClassMovesPage() {
@@ -25,7 +25,7 @@ export default function ClassMovesPage() {
       crumbs={breadcrumbsOf({ ...known, ...moves.data, eventId }, { failed: moves.isLoadingError })}
       note={<p className="max-w-[44em]">{moved.note}</p>}
     >
-      <QueryResult query={moves} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+      <QueryResult query={moves} what="event">
         {({ imports }) =>
           imports.length === 0 ? (
             <EmptyState title={moved.none.title}>{moved.none.text}</EmptyState>

@@ -11,7 +11,6 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { counted } from '../../kit/format.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { Skeleton } from '../../kit/page/page.tsx'
 
 interface Two {
   one: { id: string }
@@ -41,11 +40,7 @@ export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | unde
 function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
   const query = useEndpoint(showDuplicatePair, { query: { one: one.id, other: other.id } })
   return (
-    <QueryResult
-      query={query}
-      what="student"
-      skeleton={<Skeleton words="Loading" className="mt-6 h-64 w-full" />}
-    >
+    <QueryResult query={query} what="student">
       {(rows) => <MergeForm {...rows} {...rest} />}
     </QueryResult>
   )

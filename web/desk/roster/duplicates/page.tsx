@@ -12,7 +12,7 @@ import { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */
@@ -27,11 +27,7 @@ export default function DuplicatesPage() {
       crumbs={breadcrumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
       note={<p className="max-w-[44em]">{duplicates.note}</p>}
     >
-      <QueryResult
-        query={likely}
-        what="event"
-        skeleton={<Skeleton words="Loading" className="h-40 w-full" />}
-      >
+      <QueryResult query={likely} what="event">
         {(data) => <Pairs {...data} undo={undo} />}
       </QueryResult>
       {undo.bar}

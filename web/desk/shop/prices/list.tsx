@@ -13,7 +13,8 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { counted } from '../../kit/format.ts'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { DeskPage, Skeleton } from '../../kit/page/page.tsx'
+import { DeskPage } from '../../kit/page/page.tsx'
+import { SkeletonRows } from '../../kit/page/skeleton.tsx'
 import { ListForm } from './list-form.tsx'
 import { fromFormValues, type ListFormValues } from './list-form-values.ts'
 import { History } from './price-history.tsx'
@@ -40,7 +41,7 @@ export default function PriceListPage() {
   if (!detail.data || !prices.data)
     return (
       <DeskPage title={undefined} crumbs={crumbs}>
-        <Skeleton words="Loading" className="h-64 w-full" />
+        <SkeletonRows />
       </DeskPage>
     )
   return <OneList key={listId} detail={detail.data} products={prices.data.products} />

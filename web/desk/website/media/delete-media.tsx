@@ -8,7 +8,7 @@ import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { Skeleton } from '../../kit/page/page.tsx'
+import { Skeleton } from '../../kit/page/skeleton.tsx'
 
 interface DeleteMediaProps {
   kind: 'picture' | 'film'

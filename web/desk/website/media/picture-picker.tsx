@@ -8,6 +8,7 @@ import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
+import { SkeletonPictures } from '../../kit/page/skeleton.tsx'
 import { DescribePictureForm } from './describe-picture.tsx'
 import { MediaUploadList } from './media-upload-list.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
@@ -125,7 +126,16 @@ function Library({ value, describing, onChoose, several, uploads, arrived }: Lib
           {query.data && (search ? words.found(found.length) : words.libraryHint)}
         </p>
       </div>
-      <QueryResult query={query} what="list of pictures" skeleton={<GridSkeleton />}>
+      <QueryResult
+        query={query}
+        what="list of pictures"
+        skeleton={
+          <SkeletonPictures
+            className="grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4"
+            shape="aspect-[4/3]"
+          />
+        }
+      >
         {() =>
           found.length > 0 ? (
             <ul className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 md:grid-cols-4">
@@ -231,18 +241,6 @@ function noteOn(picture: ListedPicture): string | undefined {
   if (picture.state === 'waiting') return words.preparing
   if (picture.state === 'failed') return words.failed
   return isPublishable(picture) ? undefined : words.withoutAlt
-}
-
-const SKELETONS = [...'abcdefgh']
-
-function GridSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-      {SKELETONS.map((name) => (
-        <div key={name} className="aspect-[4/3] bg-line" />
-      ))}
-    </div>
-  )
 }
 
 /** Every word that is sought stands in the file's name or in what the picture shows. */

@@ -10,7 +10,6 @@ import { QueryResult } from '../../kit/data/query-result.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { FormFailure } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { Skeleton } from '../../kit/page/page.tsx'
 import { inShape } from '../draft/use-draft.ts'
 import type { TypedContent } from '../form/document-fields.ts'
 
@@ -43,11 +42,7 @@ export function VersionsDialog({ kind, id, onLook, onBringBack, onClose }: Versi
   return (
     <DeskDialog title="Versions" description={editorWords.versions} open onClose={onClose} wide>
       <FormFailure>{failure}</FormFailure>
-      <QueryResult
-        query={versions}
-        what="list of versions"
-        skeleton={<Skeleton words="Loading" className="mt-5 h-40 w-full" />}
-      >
+      <QueryResult query={versions} what="list of versions">
         {({ versions: list }) =>
           list.length === 0 ? (
             <p className="mt-5 text-soft">{editorWords.noVersions}</p>

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, holdRequests } from '../../support/journey.ts'
+import { journeysWithOwnSchool } from '../../support/own-school.ts'
+import { openDesk } from '../../support/sign-in-quietly.ts'
+
+const test = journeysWithOwnSchool(async (app) => app.makeEvent('Opening 2026', 'Opening Primary'))
+const PROGRAM = /\/assets\/main-[^/]*\.js/
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
+
+for (const [where, width, height] of [
+  ['on a phone', 390, 844],
+  ['on a laptop', 1440, 900],
+] as const)
+  test(`before its code has come the desk shows its rail and rows ${where}, and both stay where they are`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openDesk(page)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    const { started, release } = await holdRequests(page, PROGRAM)
+    await page.goto('/school-photos/admin/orders', { waitUntil: 'commit' })
+    await started
+    const orders = rail(page).getByRole('link', { name: /^Orders/ })
+    const events = rail(page).getByRole('link', { name: 'Events' })
+    await expect(orders).toBeVisible()
+    await expect(page.getByText('Checking your access')).toBeAttached()
+    await expectAccessible(page, `first-load-${width}`)
+    const before = await Promise.all([events.boundingBox(), topOf(page)])
+    release()
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+    expect(await Promise.all([events.boundingBox(), topOf(page)])).toEqual(before)
+  })
+
+test('nobody who is not signed in sees the desk’s rail', async ({ page }) => {
+  const { started, release } = await holdRequests(page, PROGRAM)
+  await page.goto('/school-photos/admin/orders', { waitUntil: 'commit' })
+  await started
+  await expect(page.getByText('School photos', { exact: true }).first()).toBeVisible()
+  await expect(rail(page)).toBeHidden()
+  await page.evaluate(`new MutationObserver(() => {
+    if (document.querySelector('nav[aria-label="Desk"]')?.offsetParent) document.documentElement.dataset.flashed = ''
+  }).observe(document.body, { childList: true, subtree: true })`)
+  release()
+  await expect(page.getByLabel('Access code')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+})
+
+/** Where the screen begins, below the rail or beside it. */
+const topOf = async (page: Page) => (await page.locator('main').first().boundingBox())?.y
