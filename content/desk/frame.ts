@@ -8,7 +8,7 @@ const shows: Record<DeskRole, string> = {
 
 /** Who may come to the desk. */
 export const accessWords = {
-  addSecondStep: 'Please add a second step; it takes two minutes.',
+  noSecondStep: 'No second step yet.',
   passwordAlone: (role: DeskRole) =>
     role === 'admin'
       ? 'Only your password protects these children’s photos.'
@@ -24,8 +24,7 @@ export const accessWords = {
   waiting: (changes: string, wait: string) =>
     `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,
   ended: 'Your session has ended. Please sign in again: you will come back to the same screen.',
-  notTaken: (them: string) =>
-    `The mail server did not accept ${them}. It will be tried again. Orders are not affected.`,
+  notTaken: 'The mail server will be asked again. Orders are not affected.',
 }
 
 /** The handbook. */

@@ -38,7 +38,7 @@ const OTHER_WORDS: Record<keyof typeof OTHER_BROWSER_KEYS, readonly [string, str
   'supabase.auth.token': ['That you are signed in', 'Until you sign out'],
   'desk-factor-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
   'desk-mail-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
-  'desk-setup-notice': ['At a desk: that a notice was hidden', 'Until you clear it'],
+  'desk-setup-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
   'tus::*': ['At a desk: uploads to resume', 'Until uploaded, 7 days at most'],
 }
 const TAB_WORDS: Record<(typeof TAB_KEYS)[number], string> = {

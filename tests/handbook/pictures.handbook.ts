@@ -22,7 +22,7 @@ test('the handbook’s pictures', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Not today' }).click()
 
   await page.goto('/school-photos/admin/setup')
   await page.getByRole('button', { name: 'Try a payment' }).click()

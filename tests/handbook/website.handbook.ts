@@ -20,7 +20,7 @@ test('the handbook’s pictures of the website', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 750 })
   await page.goto(LIST)
   await expect(page.getByRole('heading', { name: 'Portfolio' })).toBeVisible()
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Not today' }).click()
   await takePicture(page, 'website')
 
   await page.setViewportSize(WIDE)

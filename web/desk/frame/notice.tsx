@@ -3,25 +3,20 @@ import { Link } from 'react-router'
 import { DeskButton } from '../kit/page/button.tsx'
 
 interface NoticeProps {
-  /** What it is about, at its beginning: a phone has no room for the rest. */
   title: string
+  /** The rest; a phone has no room for it, and reads it out. */
   children: ReactNode
   to: string
   action: string
-  /** The words of the button that puts it off, and what that does. */
-  putOff: string
   onPutOff: () => void
-  className?: string
 }
 
-/** One line above a screen: what is the matter, where to go, and a way to put it off. */
-export function Notice({ title, children, to, action, putOff, onPutOff, className = '' }: NoticeProps) {
+/** One line above a screen: what is the matter, where to go, and a way to put it off for the day. */
+export function Notice({ title, children, to, action, onPutOff }: NoticeProps) {
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-3 border-line border-b bg-raised px-5 max-sm:text-small sm:gap-x-6 sm:px-8 print:hidden ${className}`}
-    >
+    <div className="flex flex-wrap items-center gap-x-3 border-line border-b bg-raised px-5 max-sm:text-small sm:gap-x-6 sm:px-8 print:hidden">
       <p className="min-w-0 flex-1 basis-28 truncate">
-        <strong className="font-[560]">{title}</strong> {children}
+        <strong className="font-[560]">{title}</strong> <span className="max-sm:sr-only">{children}</span>
       </p>
       <Link
         to={to}
@@ -30,7 +25,7 @@ export function Notice({ title, children, to, action, putOff, onPutOff, classNam
         {action}
       </Link>
       <DeskButton look="plain" className="text-soft no-underline!" onClick={onPutOff}>
-        {putOff}
+        Not today
       </DeskButton>
     </div>
   )

@@ -312,11 +312,13 @@ test('without a camera the list says so, and the names are still there', async (
     expect(scan?.y).toBeGreaterThan(PHONE.height * 0.8)
   })
   await test.step('what was put off stays away for the day', async () => {
-    await page.getByRole('button', { name: 'Not today' }).click()
-    await expect(page.getByRole('complementary', { name: 'Delayed mails' })).toHaveCount(0)
+    for (const notice of [1, 2]) {
+      await page.getByRole('button', { name: 'Not today' }).first().click()
+      await expect(page.getByRole('button', { name: 'Not today' })).toHaveCount(2 - notice)
+    }
     await page.reload()
     await expect(page.getByRole('button', { name: /^What to do/ })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Delayed mails' })).toHaveCount(0)
+    await expect(page.getByRole('complementary')).toHaveCount(0)
   })
   await page.getByRole('button', { name: 'Scan a card' }).click()
   await expect(page.getByRole('alert')).toContainText('search for the name', { ignoreCase: true })

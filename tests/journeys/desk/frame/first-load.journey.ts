@@ -16,7 +16,10 @@ for (const [where, width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await openDesk(page)
-    await page.getByRole('button', { name: 'Not now' }).click()
+    await page
+      .getByRole('complementary', { name: 'A second step for your account' })
+      .getByRole('button', { name: 'Not today' })
+      .click()
     const { started, release } = await holdRequests(page, PROGRAM)
     await page.goto('/school-photos/admin/orders', { waitUntil: 'commit' })
     await started

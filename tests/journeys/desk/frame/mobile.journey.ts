@@ -65,7 +65,12 @@ test('the list of events waits for the notice above it, so that nothing moves un
   await expect(event).toHaveCount(0)
   release()
   await expect(event).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Setup' })).toBeVisible()
+  const setup = page.getByRole('complementary', { name: 'Setup' })
+  await setup.getByRole('button', { name: 'Not today' }).click()
+  await expect(setup).toHaveCount(0)
+  await page.reload()
+  await expect(event).toBeVisible()
+  await expect(setup).toHaveCount(0)
 })
 
 test('consent entered offline survives a reload, is shown as pending, and is sent once back online', async ({

@@ -36,7 +36,7 @@ test('the desk denies access to an account that is not an admin', async ({ page,
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an admin returns to the desk after signing in, is asked once to add a second step, and signing out in another tab closes it', async ({
+test('an admin returns to the desk after signing in, is asked once a day to add a second step, and signing out in another tab closes it', async ({
   page,
   server,
 }) => {
@@ -49,11 +49,14 @@ test('an admin returns to the desk after signing in, is asked once to add a seco
   await expect(reminderOn(page)).toBeVisible()
   await page.setViewportSize(tablet)
   await expectAccessible(page, 'desk-notice')
-  await reminderOn(page).getByRole('button', { name: 'Not now' }).click()
+  await reminderOn(page).getByRole('button', { name: 'Not today' }).click()
   await expect(reminderOn(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
   await expect(reminderOn(page)).toBeHidden()
+  await page.evaluate("localStorage.setItem('desk-factor-notice', '2026-01-01')")
+  await page.reload()
+  await expect(reminderOn(page)).toBeVisible()
   const other = await page.context().newPage()
   await signOut(other)
   await expect(page).toHaveURL(/\/school-photos$/)
