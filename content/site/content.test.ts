@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { site } from '../../tests/sample-site.ts'
 import { footerNavigation, footerPapers, mainNavigation, type NavigationEntry } from './navigation.ts'
 
-const manifest: { file: string; alt: string }[] = JSON.parse(
+const manifest: { file: string; alt: string; slate?: string }[] = JSON.parse(
   await readFile(new URL('../media/manifest.json', import.meta.url), 'utf8'),
 )
 const { content } = site
@@ -23,6 +23,13 @@ test('every picture that the home page names exists, with an alt text', () => {
   for (const key of named) {
     expect(manifest.find(({ file }) => file === `${key}.jpg`)?.alt, key).toMatch(/\w+ \w+/)
   }
+})
+
+test('every picture of a gallery has a slate of its own: a place, and when or what for', () => {
+  const keys = new Set(content.gallery.flatMap(({ photos }) => photos))
+  const slates = [...keys].map((key) => manifest.find(({ file }) => file === `${key}.jpg`)?.slate ?? key)
+  expect(slates.filter((slate) => !/^[A-Z0-9][^·]+ · [^·]+$/.test(slate) || slate.length > 60)).toEqual([])
+  expect(slates.filter((slate, at) => slates.indexOf(slate) !== at)).toEqual([])
 })
 
 test('the menus name every service and case study of the specification once', () => {

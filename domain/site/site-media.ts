@@ -4,6 +4,7 @@ import { JPEG } from '../photos/uploads.ts'
 import { singleLine, truncate } from '../text.ts'
 import { POSITION } from './fields.ts'
 import { SITE_KINDS } from './kinds/all.ts'
+import { MAX_SLATE } from './kinds/shared.ts'
 
 /** The largest picture that may be uploaded, in bytes. */
 export const MAX_PICTURE_BYTES = 60 * 1024 ** 2
@@ -94,6 +95,8 @@ export const DescribePicture = z.object({
   alt: typedText(MAX_ALT),
   decorative: z.boolean(),
   credit: typedText(MAX_CREDIT),
+  /** A desk that was opened before there were any sends none, and changes none. */
+  slate: typedText(MAX_SLATE).optional(),
   position: Position,
 })
 export type DescribePicture = z.infer<typeof DescribePicture>
@@ -113,6 +116,7 @@ export const ListedPicture = z.object({
   alt: z.string(),
   decorative: z.boolean(),
   credit: z.string(),
+  slate: z.string(),
   position: z.string(),
   state: z.enum(PICTURE_STATES),
   reason: z.string().nullable(),

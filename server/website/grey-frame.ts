@@ -12,6 +12,7 @@ export const GREY_FRAME: PictureData = {
   width: 1200,
   height: 800,
   alt: '',
+  slate: '',
   colour: GREY,
   widths: { avif: [WIDTH], webp: [WIDTH], jpg: [WIDTH] },
 }

@@ -7,6 +7,8 @@ export interface PictureData {
   height: number
   /** The alternative text. */
   alt: string
+  /** Place, season and purpose, as on a clapperboard; empty if nobody has said. */
+  slate: string
   /** Dominant colour, `#rrggbb`, shown until the picture has loaded. */
   colour: string
   /** Rendition widths in pixels, ascending; a rendition is at `<base>/<width>.<format>`. */

@@ -8,6 +8,7 @@ const glen: PictureData = {
   width: 1600,
   height: 1067,
   alt: 'A glen at first light.',
+  slate: '',
   colour: '#282818',
   widths: { avif: [480, 1600], webp: [800], jpg: [1200] },
 }

@@ -55,6 +55,8 @@ export const websiteMediaWords = {
   altHint: `For people who cannot see it, and for search engines: one plain sentence, at most ${MAX_ALT} characters.`,
   altMissing: 'Please say what the picture shows, or tick Decorative',
   decorative: 'Decorative: it says nothing that the words beside it do not say',
+  slate: 'Its slate in a gallery (optional)',
+  slateHint: 'Place, season, purpose: Ridge · First light, October, for a print',
   credit: 'Whose picture it is (optional)',
   focus: 'What stays in view',
   focusHint: 'Press on the picture, or move the point with the arrow keys.',

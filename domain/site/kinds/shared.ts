@@ -12,13 +12,15 @@ import {
   text,
 } from '../fields.ts'
 
+/** The longest slate. */
+export const MAX_SLATE = 80
 /** What a slate says. */
 export const SLATE_HELP = 'As on a clapperboard: place, season, purpose.'
 
 const frameFields = (width?: number) => ({
   picture: picture('Picture', width === undefined ? {} : { width }),
   position: position(),
-  slate: line('Caption', 80, { help: SLATE_HELP }),
+  slate: line('Caption', MAX_SLATE, { help: SLATE_HELP }),
 })
 
 /** A picture on a page, with its caption as on a clapperboard. */

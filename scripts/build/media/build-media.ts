@@ -55,13 +55,13 @@ export async function buildMedia(places: Places) {
   const folders = new Map<string, string>()
   const complaints: string[] = []
   let built = 0
-  await inParallel(originals, async ({ key, bytes, hash, alt, colour, left, patiently = false }) => {
+  await inParallel(originals, async ({ key, bytes, hash, alt, slate, colour, left, patiently = false }) => {
     try {
       const upright = left !== undefined
       const shape = upright ? await portraitShape(bytes) : await shapeOf(bytes)
       const folder = `${key}-${hash.slice(0, 8)}`
       const cached = join(cache, hash)
-      pictures[key] = { base: `/media/${folder}`, alt, colour, ...shape }
+      pictures[key] = { base: `/media/${folder}`, alt, slate, colour, ...shape }
       folders.set(folder, cached)
       if (await exists(cached)) return
       await replaceFolder(cached, async (part) =>

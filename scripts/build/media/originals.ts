@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { type Frame, leftEdgeOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
+import { type Frame, leftEdgeOf, MAX_SLATE, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { PORTRAIT_CROPS } from '../../../server/website/pictures/portrait-crops.ts'
 import { hashOf } from '../../../server/website/pictures/renditions.ts'
 
@@ -9,6 +9,7 @@ const Manifest = z.array(
   z.object({
     file: z.string(),
     alt: z.string().trim().min(1),
+    slate: z.string().trim().max(MAX_SLATE).default(''),
     dominant: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #385858'),
   }),
 )
@@ -20,6 +21,7 @@ export interface Original {
   bytes: Buffer
   hash: string
   alt: string
+  slate: string
   colour: string
   /** Where an upright crop is taken from. */
   left?: number
@@ -50,9 +52,9 @@ export async function readOriginals(source: string): Promise<Original[]> {
   if (complaints.length > 0) throw new Error(complaints.map((line) => join(source, line)).join('\n'))
 
   return Promise.all(
-    entries.map(async ({ file, alt, dominant }) => {
+    entries.map(async ({ file, alt, slate, dominant }) => {
       const bytes = await readFile(join(source, file))
-      return { key: file.slice(0, -'.jpg'.length), bytes, hash: hashOf(bytes), alt, colour: dominant }
+      return { key: file.slice(0, -'.jpg'.length), bytes, hash: hashOf(bytes), alt, slate, colour: dominant }
     }),
   )
 }

@@ -28,14 +28,22 @@ export async function readPictures(db: Reader): Promise<Record<string, PictureDa
     .where(isNotNull(siteUprights.recipe))
     .orderBy(siteUprights.picture, siteUprights.left)
   const found: Record<string, PictureData> = {}
-  for (const { id, recipe, widths, colour, width, height, alt } of rows) {
+  for (const { id, recipe, widths, colour, width, height, alt, slate } of rows) {
     if (!recipe || !widths || !colour) continue
     const key = uploadKey(id)
-    found[key] = { base: pictureBase(id, recipe), width, height, alt, colour, widths }
+    found[key] = { base: pictureBase(id, recipe), width, height, alt, slate, colour, widths }
     for (const crop of crops.filter(({ picture }) => picture === id)) {
       const { recipe, width, height, widths, left } = crop
       if (recipe && width && height && widths)
-        found[uprightKeyOf(key, left)] = { base: pictureBase(id, recipe), width, height, alt, colour, widths }
+        found[uprightKeyOf(key, left)] = {
+          base: pictureBase(id, recipe),
+          width,
+          height,
+          alt,
+          slate,
+          colour,
+          widths,
+        }
     }
   }
   return found

@@ -8,6 +8,7 @@ export interface PictureData extends NonNullable<ListedPicture['shown']> {
   width: number
   height: number
   alt: string
+  slate: string
 }
 
 const MANIFEST = path.join(PROGRAM, 'web/generated/media.json')

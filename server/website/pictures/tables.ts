@@ -25,6 +25,8 @@ export const sitePictures = pgTable(
     /** By choice; then it is shown without an alternative text. */
     decorative: boolean().notNull().default(false),
     credit: text().notNull().default(''),
+    /** Place, season and purpose, shown with it in a gallery. */
+    slate: text().notNull().default(''),
     /** The point that stays visible when it is cropped, unless a page says another. */
     position: text().notNull().default('50% 50%'),
     state: text({ enum: PICTURE_STATES }).notNull(),

@@ -155,6 +155,17 @@ test('pages get a picture once it is ready and says what it shows', async () => 
   expect((await readPictures(testApp.parts.db))[key]).toMatchObject({ alt: '' })
 })
 
+test('pages get the slate of a picture, and a desk from before there were any leaves it', async () => {
+  const { id, key } = await uploaded(await picture(870, 600).webp().toBuffer(), 'ridge.webp')
+  const slate = 'Ridge · First light, October, for a print'
+  await describePicture(testApp.admin, { id, ...said, slate })
+  await describePicture(testApp.admin, { id, ...said })
+  await testApp.runJobs()
+  expect((await readPictures(testApp.parts.db))[key]).toMatchObject({ slate })
+  await describePicture(testApp.admin, { id, ...said, slate: '' })
+  expect((await readPictures(testApp.parts.db))[key]).toMatchObject({ slate: '' })
+})
+
 test('a picture that a page may show does not lose its alternative text', async () => {
   const { id, key } = await uploaded(await picture(880, 600).webp().toBuffer(), 'used.webp')
   await describePicture(testApp.admin, { id, ...said })

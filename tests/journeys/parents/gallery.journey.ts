@@ -18,7 +18,7 @@ test('a photo opens above its gallery, the arrow keys cycle through the photos, 
   const box = tab.getByRole('dialog')
   await expect(box).toBeVisible()
   await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
-  await expect(tab).toHaveURL(/\?photo=station-at-blue-hour$/)
+  await expect(tab).toHaveURL(/\?photo=market-town-evening$/)
   await tab.keyboard.press('ArrowLeft')
   await expect(tab.getByText(`${total} / ${total}`)).toBeVisible()
   await tab.keyboard.press('ArrowRight')
@@ -32,7 +32,7 @@ test('a photo opens above its gallery, the arrow keys cycle through the photos, 
   await expect(next).toBeFocused()
   await tab.keyboard.press('Enter')
   await expect(tab.getByText(`2 / ${total}`)).toBeVisible()
-  await expect(tab).toHaveURL(/\?photo=industrial-estate-oblique$/)
+  await expect(tab).toHaveURL(/\?photo=country-station-from-the-air$/)
   await expectAccessible(tab, 'lightbox')
   await tab.keyboard.press('Escape')
   await expect(box).toBeHidden()
@@ -49,7 +49,7 @@ test(
   async ({ page: tab }) => {
     // Drawn without a graphics card: a small window keeps up with a held key.
     await tab.setViewportSize({ width: 480, height: 360 })
-    await tab.goto(`${page}?photo=station-at-blue-hour`)
+    await tab.goto(`${page}?photo=market-town-evening`)
     await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
     await expectEveryPress(tab, total)
     const last = Number((await tab.getByText(` / ${total}`).textContent())?.split(' / ')[0])
@@ -68,19 +68,32 @@ test(
 test('a URL with a photo opens it, closing keeps its place in the gallery, and Back closes a photo', async ({
   page: tab,
 }) => {
-  await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
+  await tab.goto(`${page}?photo=platform-and-footbridge-autumn`)
   await expect(tab.getByText(`3 / ${total}`)).toBeVisible()
-  // The narrowest window that shows the photo's name.
+  const slate = tab.getByRole('dialog').getByText('Station platform · October, for a community rail group')
+  const edge = async (name: string) => tab.getByRole('button', { name }).boundingBox()
+  // The narrowest window with arrows at its sides, and phones, where they stand below the slate.
   await tab.setViewportSize({ width: 640, height: 900 })
-  const name = await tab.getByRole('dialog').getByText('Tower cranes at sunset').boundingBox()
-  const next = await tab.getByRole('button', { name: 'Next photo' }).boundingBox()
-  expect((next?.y ?? 0) + (next?.height ?? 0), 'an arrow stands on the name').toBeLessThan(name?.y ?? 0)
+  const [beside, arrow] = [await slate.boundingBox(), await edge('Next photo')]
+  expect((arrow?.y ?? 0) + (arrow?.height ?? 0), 'an arrow stands on the slate').toBeLessThan(beside?.y ?? 0)
+  for (const width of [320, 390]) {
+    await tab.setViewportSize({ width, height: 844 })
+    const [above, below] = [await slate.boundingBox(), await edge('Previous photo')]
+    expect((above?.y ?? 0) + (above?.height ?? 0), 'the slate stands on an arrow').toBeLessThanOrEqual(
+      below?.y ?? 0,
+    )
+    const photo = await tab.locator('.yarl__slide_current img').boundingBox()
+    expect((photo?.y ?? 0) + (photo?.height ?? 0), 'the photo is under the slate').toBeLessThanOrEqual(
+      above?.y ?? 0,
+    )
+  }
   await tab.keyboard.press('Escape')
   await expect(tab.getByRole('dialog')).toBeHidden()
   await expect(tab).toHaveURL(new RegExp(`${page}$`))
   const photos = tab.getByRole('region', { name: 'Gallery' }).getByRole('link')
   await expect(photos.nth(2)).toBeFocused()
-  await tab.getByRole('link', { name: 'Station at blue hour', exact: true }).click()
+  await tab.getByRole('link', { name: 'Train Stations' }).click()
+  await expect(tab).toHaveURL(/\?photo=country-station-from-the-air$/)
   await expect(tab.getByRole('dialog')).toBeVisible()
   await tab.goBack()
   await expect(tab.getByRole('dialog')).toBeHidden()
@@ -93,7 +106,7 @@ test('without the code of the large view a photo opens as a file, and Back retur
   await tab.route(/lightbox.*\.js$/, (route) => route.abort())
   await tab.goto(page)
   await tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click()
-  await expect(tab).toHaveURL(/\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+  await expect(tab).toHaveURL(/\/media\/infrastructure\/market-town-evening-\w+\/\d+\.jpg$/)
   await tab.goBack()
   await expect(tab).toHaveURL(new RegExp(`${page}$`))
 })
@@ -104,7 +117,7 @@ test.describe('without scripts', () => {
     await tab.goto(page)
     const photo = tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first()
     const href = (await photo.getAttribute('href')) ?? ''
-    expect(href).toMatch(/^\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+    expect(href).toMatch(/^\/media\/infrastructure\/market-town-evening-\w+\/\d+\.jpg$/)
     const answer = await tab.request.get(href)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   })

@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { type PageFacts, pageFacts } from '../support/page-facts.ts'
 
 const build = path.join(import.meta.dirname, '../../../build')
+const manifest = readFileSync(path.join(import.meta.dirname, '../../../content/media/manifest.json'), 'utf8')
 const read = (file: string) => readFileSync(path.join(build, file), 'utf8')
 const { app } = JSON.parse(read('documents.json')) as { app: string[] }
 const [sample, files] = [await samplePages(), (await renderedSample()).files]
@@ -145,6 +146,22 @@ test('each picture has an alt text and a size, and appears once per page', () =>
     ).toEqual([])
   }
   expect(pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(200)
+})
+
+test('no page names a picture by its file', () => {
+  const keys = (JSON.parse(manifest) as { file: string }[])
+    // Named after the work that they are of, as its page is.
+    .filter(({ file }) => !file.startsWith('portfolio/'))
+    .map(({ file }) => file.replace(/^.*\/|\.jpg$/g, ''))
+  const names = keys.flatMap((key) => [key.replaceAll('-', ' '), `${key}.jpg`])
+  const quoted = names.flatMap((name) => [`>${name}<`, `"${name}"`])
+  for (const [path, html] of sample) {
+    const text = html.toLowerCase()
+    expect(
+      quoted.filter((name) => text.includes(name)),
+      path,
+    ).toEqual([])
+  }
 })
 
 test('no id appears twice on a page, and the 404 page is not indexed', () => {

@@ -106,9 +106,12 @@ function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
       onClose={onClose}
     >
       {(at) => (
-        <p className="slate pointer-events-none absolute inset-x-0 bottom-0 flex min-h-14 items-center justify-between gap-6 px-5 pb-[env(safe-area-inset-bottom)] text-mist">
-          <span className="max-sm:hidden">{photos[at]?.name}</span>
-          <span aria-live="polite" className="max-sm:ml-auto">
+        <p
+          aria-live="polite"
+          className="lightbox-slate slate pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-between gap-x-6 px-5 text-mist max-sm:flex-col max-sm:items-stretch"
+        >
+          <span className="max-sm:grid max-sm:min-h-14 max-sm:items-center">{photos[at]?.name}</span>
+          <span className="flex min-h-14 shrink-0 items-center max-sm:justify-end">
             {at + 1} / {photos.length}
           </span>
         </p>

@@ -9,7 +9,7 @@ export interface GalleryPhoto extends PictureData {
   key: string
   /** In the address while the photo is open: the last part of its key. */
   slug: string
-  /** What it is called: the file's name in words, or the alternative text of an uploaded one. */
+  /** What is said of it: its slate, or what it shows. */
   name: string
 }
 
@@ -18,14 +18,11 @@ export function galleryPhotos(id: string, site: Site): GalleryPhoto[] {
   const keys = site.content.gallery.find((gallery) => gallery.id === id)?.photos ?? []
   // A photo that stands twice is shown once: its address can open only one.
   return [...new Set(keys)].map((key, index) => {
-    const [folder, slug = ''] = key.split('/')
     const shown = picture(site, key)
-    const name = folder === 'uploads' ? shown.alt || `Photograph ${index + 1}` : nameOf(slug)
-    return { ...shown, key, slug, name }
+    const name = shown.slate || shown.alt || `Photograph ${index + 1}`
+    return { ...shown, key, slug: key.split('/').at(-1) ?? '', name }
   })
 }
-
-const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** schema.org data of a gallery, each photo with its own address. */
 export function imageGallery(site: Site, name: string, path: string, photos: readonly GalleryPhoto[]) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { describePicture, showMediaUses } from '../../../../contract/website/media.ts'
+import { MAX_SLATE } from '../../../../domain/site/kinds/shared.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -31,9 +32,11 @@ export function DescribePictureForm({
 }: DescribePictureFormProps) {
   const { change, run, busy, failure } = useDeskMutation('inline')
   const altHint = useId()
+  const slateHint = useId()
   const [alt, setAlt] = useState(picture.alt)
   const [decorative, setDecorative] = useState(picture.decorative)
   const [credit, setCredit] = useState(picture.credit)
+  const [slate, setSlate] = useState(picture.slate)
   const [position, setPosition] = useState(picture.position)
   const [problem, setProblem] = useState<string>()
   const id = uploadIdOf(picture.key) ?? ''
@@ -48,7 +51,7 @@ export function DescribePictureForm({
       form.querySelector('textarea')?.focus()
       return
     }
-    const body = { alt, decorative, credit, position }
+    const body = { alt, decorative, credit, slate, position }
     await run('save', () => change(describePicture, { params: { id }, body }), onSaved)
   }
   return (
@@ -109,6 +112,19 @@ export function DescribePictureForm({
       >
         {words.decorative}
       </TickBox>
+      <div>
+        <TextField
+          label={words.slate}
+          name="slate"
+          value={slate}
+          maxLength={MAX_SLATE}
+          onChange={(event) => setSlate(event.target.value)}
+          aria-describedby={slateHint}
+        />
+        <p id={slateHint} className="mt-2 text-small text-soft">
+          {words.slateHint}
+        </p>
+      </div>
       <TextField
         label={words.credit}
         name="credit"

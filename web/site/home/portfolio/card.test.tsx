@@ -16,6 +16,7 @@ const work: ShownWork = {
     width: 1600,
     height: 1067,
     alt: 'A mill.',
+    slate: '',
     colour: '#282818',
     widths: { avif: [480], webp: [480], jpg: [480] },
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "site_pictures" ADD COLUMN "slate" text DEFAULT '' NOT NULL;
