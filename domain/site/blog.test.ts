@@ -12,6 +12,8 @@ const post = (id: string, changes: Partial<BlogPost> = {}): BlogPost => ({
   tags: ['dawn'],
   author: 'Tweedlight',
   body: 'Words.',
+  second: null,
+  pull: '',
   films: [],
   ...changes,
 })

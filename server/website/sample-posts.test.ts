@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countWords } from '../../domain/site/blog.ts'
 import { BLOG_CATEGORIES } from '../../domain/site/blog-categories.ts'
-import { paragraphsOf, textOf } from '../../domain/site/light-markdown.ts'
+import { paragraphsOf, plainTextOf, textOf } from '../../domain/site/light-markdown.ts'
 import { parsePost, readSamplePosts } from './sample-posts.ts'
 
 const FILE = 'content/site/blog/2024-02-16-first-light.md'
@@ -47,7 +47,26 @@ test('films are read, each with its still, and with the credit of a film that is
   ])
 })
 
+test('a second picture and a line for the margin are read; a post may have neither', () => {
+  expect(post({})).toMatchObject({ second: null, pull: '' })
+  const second = { second: 'a/b', secondSlate: 'Glen · Dawn' }
+  expect(post({ ...second, pull: 'Three.' })).toMatchObject({
+    second: { picture: 'a/b', position: '50% 50%', slate: 'Glen · Dawn' },
+    pull: 'Three.',
+  })
+  expect(post({ ...second, secondPosition: '20% 80%' }).second?.position).toBe('20% 80%')
+})
+
+test('a line for the margin is from the text of its post', async () => {
+  const posts = await readSamplePosts()
+  const strange = posts.filter(({ pull, body }) => !plainTextOf(body).includes(pull.replace(/[.?]$/, '')))
+  expect(strange.map(({ slug }) => slug)).toEqual([])
+  expect(posts.filter(({ pull }) => pull)).toHaveLength(posts.length)
+})
+
 test.each<[string, Head, string]>([
+  ['a slate without its picture', { secondSlate: 'Glen' }, 'second: its slate or position is there'],
+  ['a second picture without a slate', { second: 'a/b' }, 'second.slate: '],
   ['an unknown category', { category: 'Gardening' }, 'category: Please choose one'],
   ['a bad slug', { slug: 'First Light' }, 'slug: Small letters, figures and single hyphens only'],
   ['a day that does not exist', { date: '2024-02-31' }, 'date: Please give a day'],

@@ -24,7 +24,10 @@ export async function readSamplePosts(): Promise<BlogPost[]> {
   return posts
 }
 
-/** What a file may say of its post. A film is named by the 11 characters of its id, and has a still of its own. */
+/**
+ * What a file may say of its post. A film is named by the 11 characters of its id, and has a still of its own; a second
+ * picture has what stays in view, and a slate.
+ */
 const FACTS = [
   'title',
   'slug',
@@ -36,6 +39,10 @@ const FACTS = [
   'author',
   'youtubeIds',
   'stills',
+  'second',
+  'secondPosition',
+  'secondSlate',
+  'pull',
 ] as const
 type Facts = Partial<Record<(typeof FACTS)[number], string>>
 
@@ -47,13 +54,22 @@ export function parsePost(file: string, markdown: string): BlogPost {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined)
     throw invalid(file, ['the file must begin with a line ---, its facts, and a line ---'])
-  const { youtubeIds, stills: stillKeys, tags, ...facts } = factsOf(file, head)
+  const {
+    youtubeIds,
+    stills: stillKeys,
+    tags,
+    second,
+    secondPosition,
+    secondSlate,
+    ...facts
+  } = factsOf(file, head)
   const ids = listOf(youtubeIds)
   const stills = listOf(stillKeys)
   const parsed = Post.safeParse({
     ...facts,
     tags: listOf(tags),
     body,
+    second: second === undefined ? null : { picture: second, position: secondPosition, slate: secondSlate },
     films: ids.map((id, index) => {
       const address = `https://www.youtube.com/watch?v=${id}`
       const credit = creditOf(address) ?? ''
@@ -69,6 +85,9 @@ export function parsePost(file: string, markdown: string): BlogPost {
   const problems = [
     file.endsWith(`${post.date}-${post.slug}.md`) ||
       `date and slug: the file must be called ${post.date}-${post.slug}.md`,
+    second !== undefined ||
+      (secondPosition ?? secondSlate) === undefined ||
+      'second: its slate or position is there without its picture',
     ids.length === stills.length || `stills: ${ids.length} films need as many pictures, not ${stills.length}`,
   ].filter((problem) => problem !== true)
   if (problems.length > 0) throw invalid(file, problems)

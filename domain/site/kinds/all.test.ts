@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { filledDocument } from '../../../tests/site-documents.ts'
 import { TypedDocument } from '../site-desk.ts'
 import { SITE_KINDS, siteKinds } from './all.ts'
+import { Post } from './blog.ts'
 import { Terms } from './papers.ts'
 import { ServicePage } from './services.ts'
 
@@ -28,4 +29,9 @@ test('a page of a service from before there were rhythms is led by its words, wi
   const read = ServicePage.parse({ ...before, examples })
   expect(read).toMatchObject({ rhythm: 'text', wide: null })
   expect(read.examples.map(({ frame }) => frame)).toEqual(examples.map(() => null))
+})
+
+test('a post from before there was a second picture and a line in the margin has neither', () => {
+  const { second: _, pull: __, ...before } = filledDocument(Post, 'most')
+  expect(Post.parse(before)).toMatchObject({ second: null, pull: '' })
 })

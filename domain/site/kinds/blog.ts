@@ -1,7 +1,19 @@
 import type { z } from 'zod'
 import { BLOG_CATEGORIES } from '../blog-categories.ts'
-import { addressPart, choice, day, group, line, link, list, picture, prose, text } from '../fields.ts'
-import { filmFields } from './shared.ts'
+import {
+  addressPart,
+  choice,
+  day,
+  group,
+  line,
+  link,
+  list,
+  optionalLine,
+  picture,
+  prose,
+  text,
+} from '../fields.ts'
+import { filmFields, optionalFrame } from './shared.ts'
 
 /** The texts around the posts. */
 export const Blog = group('Blog', {
@@ -33,6 +45,10 @@ export const Post = group('Post', {
   tags: list('Tags', line('Tag', 40), { entry: 'tag', min: 1, max: 12 }),
   author: line('Author', 60),
   body: prose('Text', 40_000),
+  second: optionalFrame('Second picture', { help: 'Two thirds down the text, and wider than it.' }),
+  pull: optionalLine('Line in the margin', 140, {
+    help: 'A sentence of the text in large type, beside its second third.',
+  }),
   films: list('Films', group('Film', { ...filmFields(), still: picture('Picture') }), {
     entry: 'film',
     max: 6,

@@ -8,10 +8,11 @@ import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
-import { Paragraphs } from '../page-parts/runs.tsx'
+import { show } from '../page-parts/frame-figure.tsx'
 import { filmNote, PlayMark, VideoFacade } from '../page-parts/video-facade.tsx'
 import { type Site, useContent } from '../site.ts'
 import { summaryOf } from './card.tsx'
+import { PostText, TEXT_COLUMN } from './post-text.tsx'
 import { Related } from './related-posts.tsx'
 import { articleData, type PostFilm } from './structured.ts'
 
@@ -29,6 +30,7 @@ function load(address: string, site: Site) {
     readTime: readTime(words),
     path: postPath(post),
     picture: picture(site, post.image),
+    second: post.second && show(post.second, site),
     films: post.films.map(({ still, ...film }) => ({
       ...film,
       still: picture(site, still),
@@ -77,24 +79,19 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
             <Picture picture={post.picture} sizes={HERO_SIZES} priority className="size-full object-cover" />
           </div>
         </figure>
-        <div className="mt-[clamp(2rem,4vw,4rem)] grid gap-x-5 gap-y-8 md:grid-cols-12 print:mt-6 print:grid-cols-12">
+        <div className="mt-[clamp(2rem,4vw,4rem)] grid gap-x-5 gap-y-8 md:grid-cols-12 md:gap-y-6 print:mt-6 print:grid-cols-12">
           <Slate {...post} />
-          <div className="md:col-span-8 lg:col-span-7 print:col-span-9">
-            <p className="mb-[clamp(2rem,3vw,3rem)] max-w-[22em] text-balance font-display text-card leading-[1.2] tracking-[-0.01em]">
-              {post.excerpt}
-            </p>
-            <div className="post-body">
-              <Paragraphs text={post.body} />
-            </div>
+          <PostText {...post} />
+          <div className={TEXT_COLUMN}>
             {post.films.length > 0 && (
-              <div className="mt-14 grid gap-5 print:hidden">
+              <div className="mb-14 grid gap-5 pt-8 print:hidden">
                 {post.films.map((film, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a film may stand twice, and they never change places
                   <Film key={index} {...film} title={ownTitle(post.films, index)} />
                 ))}
               </div>
             )}
-            <ul aria-label="Tags" className="slate mt-14 flex flex-wrap gap-x-4 gap-y-1 text-soft">
+            <ul aria-label="Tags" className="slate flex flex-wrap gap-x-4 pt-6 md:pt-8 gap-y-1 text-soft">
               {post.tags.map((tag, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two tags may be equal, and they never change places
                 <li key={index}>#{tag}</li>

@@ -14,6 +14,8 @@ const post: BlogPost = {
   tags: ['salt'],
   author: 'A',
   body: 'Words.',
+  second: null,
+  pull: '',
   films: [],
 }
 

@@ -1,0 +1,62 @@
+import { paragraphsOf } from '../../../domain/site/light-markdown.ts'
+import { FrameFigure, type ShownFrame } from '../page-parts/frame-figure.tsx'
+import { Paragraphs } from '../page-parts/runs.tsx'
+
+interface PostTextProps {
+  excerpt: string
+  body: string
+  /** A sentence in the margin beside the second third; empty for none. */
+  pull: string
+  /** A picture after the second third. */
+  second: ShownFrame | null
+}
+
+/** The column of running text, in the grid of an article. */
+export const TEXT_COLUMN = 'md:col-[4/span_8] lg:col-[4/span_7] print:col-[4/span_9]'
+
+/** Fewer paragraphs have their margin beside the first one. */
+const ENOUGH = 4
+
+/** An article's words, in rows of its grid: a new one begins where something stands beside or between them. */
+export function PostText({ excerpt, body, pull, second }: PostTextProps) {
+  const count = paragraphsOf(body).length
+  const [third, twoThirds] = [count < ENOUGH ? 0 : Math.round(count / 3), Math.round((count * 2) / 3)]
+  const first = pull ? third : second ? twoThirds : count
+  return (
+    <>
+      <div className={TEXT_COLUMN}>
+        <p
+          className={`max-w-[22em] text-balance font-display text-card leading-[1.2] tracking-[-0.01em] ${first > 0 ? 'mb-[clamp(2rem,3vw,3rem)]' : ''}`}
+        >
+          {excerpt}
+        </p>
+        <div className="post-body">
+          <Paragraphs text={body} to={first} />
+        </div>
+      </div>
+      {pull && (
+        <p className="text-balance border-line border-y py-6 font-display text-card leading-[1.2] tracking-[-0.01em] md:col-span-3 md:self-start md:border-b-0 md:pt-4 md:pr-4 md:pb-0 md:text-item lg:text-card print:col-span-3">
+          {pull}
+        </p>
+      )}
+      {pull && <Part text={body} from={first} to={second ? twoThirds : count} />}
+      {second && (
+        <FrameFigure
+          frame={second}
+          sizes="(min-width: 110rem) 76rem, (min-width: 52rem) 72vw, 100vw"
+          className="py-[clamp(1rem,2.5vw,2.5rem)] md:col-[4/span_9] print:col-[4/span_9]"
+        />
+      )}
+      {second && <Part text={body} from={twoThirds} to={count} />}
+    </>
+  )
+}
+
+function Part({ text, from, to }: { text: string; from: number; to: number }) {
+  if (from === to) return null
+  return (
+    <div className={`post-body ${TEXT_COLUMN}`}>
+      <Paragraphs text={text} from={from} to={to} />
+    </div>
+  )
+}
