@@ -3,9 +3,9 @@ import type { About } from '../../domain/site/kinds/about.ts'
 export const about: About = {
   headline: 'Twenty-five years of getting up too early',
   hero: {
-    picture: 'scenic-landscape/borders-hills-evening',
-    position: '50% 52%',
-    slate: 'Tweed valley · Summer evening, on the way home',
+    picture: 'scenic-landscape/valley-mist-borders-dawn',
+    position: '50% 45%',
+    slate: 'Tweed valley · Before six, October, on the way up',
   },
   lead: 'I make films and photographs, from the ground and from the air, and I do the whole job myself.',
   biography: [

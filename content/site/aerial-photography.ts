@@ -4,7 +4,7 @@ export const aerialPhotography: AerialPhotography = {
   title: 'Aerial Photography',
   hero: {
     picture: 'blog/drone-over-the-loch',
-    position: '50% 50%',
+    position: '50% 28%',
     slate: 'Loch · June, last battery, 21.10',
   },
   lead: 'Photographs of Scotland from up to a hundred and twenty metres, which is as high as the rules allow and higher than I usually go.',

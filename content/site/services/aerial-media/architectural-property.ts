@@ -10,14 +10,14 @@ export const architecturalProperty: ServicePage = {
     'Buildings in their setting: for architects, agents, estates and anyone who has to explain where something stands.',
   rhythm: 'text',
   hero: {
-    picture: 'infrastructure/business-park-golden-hour',
-    position: '50% 50%',
-    slate: 'Business park · Golden hour, October',
-  },
-  wide: {
     picture: 'infrastructure/market-town-evening',
     position: '50% 50%',
     slate: 'Market town · October evening, for a planning bid',
+  },
+  wide: {
+    picture: 'portfolio/college-campus-pathways',
+    position: '50% 45%',
+    slate: 'College · Late summer, for the architect',
   },
   lead: 'The rooms are in the brochure already. I show what they look out on.',
   paragraphs: [

@@ -39,8 +39,8 @@ export const filmProductions: ServicePage = {
       title: 'Drama reel',
       text: 'Plates, passes and weather for stories told by others. Shown here by a sample film.',
       frame: {
-        picture: 'tourism-destination/single-track-road-glen',
-        position: '50% 50%',
+        picture: 'hero/mist-filled-glen-first-light',
+        position: '50% 60%',
         slate: 'Sample film · Sound on',
       },
       caseStudy: '',

@@ -11,14 +11,14 @@ export const personalFilms: ServicePage = {
     'Journeys, memoirs, houses and the people in them. Films for six viewers, made as if for six thousand.',
   rhythm: 'film',
   hero: {
-    picture: 'tourism-destination/lone-cottage-under-the-hill',
-    position: '42% 50%',
-    slate: 'Family house · October, the last one there',
+    picture: 'scenic-landscape/blue-hour-loch',
+    position: '60% 55%',
+    slate: 'The loch below the house · May, the last evening there',
   },
   wide: {
-    picture: 'scenic-landscape/pine-island-in-morning-mist',
-    position: '50% 55%',
-    slate: 'Loch island · September, where they used to row',
+    picture: 'scenic-landscape/mountains-across-the-sound',
+    position: '50% 50%',
+    slate: 'Across the sound · September, from the boat home',
   },
   lead: 'The smallest audience is the hardest one: they were there.',
   paragraphs: [
@@ -47,10 +47,10 @@ export const personalFilms: ServicePage = {
       film: null,
     },
     {
-      title: 'The house on the bay',
+      title: 'The house under the light',
       text: 'Four generations of summers, and the path they wore to the water. Shown here by a sample film.',
       frame: {
-        picture: 'tourism-destination/white-cottage-village-bay',
+        picture: 'tourism-destination/lighthouse-evening',
         position: '50% 50%',
         slate: 'Sample film · Sound on',
       },

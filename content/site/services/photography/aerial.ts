@@ -10,9 +10,9 @@ export const aerialPhotography: ServicePage = {
     'Still photographs from the air, where roads, rivers and fields turn out to have been drawings all along.',
   rhythm: 'picture',
   hero: {
-    picture: 'aerial-photography/long-shadow-hedgerows',
-    position: '50% 50%',
-    slate: 'Straight down · Long shadows, October',
+    picture: 'aerial-photography/snow-fields-and-walls',
+    position: '62% 50%',
+    slate: 'Straight down · Snow and walls, January',
   },
   wide: {
     picture: 'aerial-photography/mist-over-pinewood',

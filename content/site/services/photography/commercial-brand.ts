@@ -11,7 +11,7 @@ export const commercialBrand: ServicePage = {
   rhythm: 'text',
   hero: {
     picture: 'blog/whisky-bottle-and-glasses',
-    position: '50% 50%',
+    position: '50% 38%',
     slate: 'Table top · One window, one lamp, for a bottle',
   },
   wide: {

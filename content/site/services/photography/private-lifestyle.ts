@@ -9,9 +9,9 @@ export const privateLifestyle: ServicePage = {
   sentence: 'Families, houses, walks and anniversaries, photographed while you get on with them.',
   rhythm: 'text',
   hero: {
-    picture: 'tourism-destination/hill-path-borders-viewpoint',
+    picture: 'scenic-landscape/pine-island-in-morning-mist',
     position: '50% 55%',
-    slate: 'Borders path · August, a walk before lunch',
+    slate: 'Loch island · September, before breakfast',
   },
   wide: {
     picture: 'hero/loch-golden-hour',
