@@ -93,14 +93,14 @@ function Actions({ order }: { order: OrderDetail }) {
   const oneEvent =
     paid && new Set(order.lines.filter(({ printed }) => printed).map(({ eventId }) => eventId)).size < 2
   const isHome = order.places.includes('home')
-  const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
-    <DeskButton
-      aria-disabled={busy !== undefined}
-      onClick={() => run(to, () => change(markPrints, { body: { orderIds: [id], prints: to } }), words)}
-    >
-      {words}
-    </DeskButton>
-  )
+  const mark = (to: 'ordered' | 'sent' | 'delivered', label: string) => ({
+    label,
+    onSelect: () => void run(to, () => change(markPrints, { body: { orderIds: [id], prints: to } }), label),
+  })
+  const next =
+    prints === 'ordered'
+      ? mark('sent', 'Prints sent to the lab')
+      : prints === 'sent' && mark('delivered', isHome ? 'Prints posted' : 'Prints delivered')
   const resend = (mail: ResendMail['mail'], label: string) => ({
     label,
     onSelect: () =>
@@ -108,6 +108,10 @@ function Actions({ order }: { order: OrderDetail }) {
   })
   const reachable = order.email !== null
   const more = [
+    ...(oneEvent && prints === 'sent' ? [mark('ordered', 'Not sent yet')] : []),
+    ...(oneEvent && prints === 'delivered'
+      ? [mark('sent', isHome ? 'Not posted yet' : 'Not delivered yet')]
+      : []),
     ...(state === 'awaiting_payment' && order.atDesk && reachable
       ? [resend('payment', handPaymentWords.askAgain)]
       : []),
@@ -123,13 +127,14 @@ function Actions({ order }: { order: OrderDetail }) {
   ]
   return (
     <>
-      {oneEvent && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
-      {oneEvent && prints === 'sent' && mark('delivered', isHome ? 'Prints posted' : 'Prints delivered')}
-      {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
-      {oneEvent && prints === 'delivered' && mark('sent', isHome ? 'Not posted yet' : 'Not delivered yet')}
+      {oneEvent && next && (
+        <DeskButton aria-disabled={busy !== undefined} onClick={next.onSelect}>
+          {next.label}
+        </DeskButton>
+      )}
       {state === 'awaiting_payment' && <UnpaidActions order={order} />}
-      {more.length > 0 && <DeskMenu label="More" entries={more} />}
       <RefundButton order={order} onOpen={() => setDialog('refund')} />
+      {more.length > 0 && <DeskMenu label="More" entries={more} />}
       <RefundDialog order={order} open={dialog === 'refund'} onClose={() => setDialog(undefined)} />
       <CreditDialog order={order} open={dialog === 'credit'} onClose={() => setDialog(undefined)} />
       <ExtendDialog order={order} open={dialog === 'extend'} onClose={() => setDialog(undefined)} />

@@ -56,6 +56,12 @@ test('a school’s own classes: from its list to the desk’s tabs, a new name w
     ...['All Years', 'Nursery', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'Other classes'],
   ])
   await expectEveryWidth(page, 'own-classes')
+  await test.step('on a phone the years are one row', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const boxes = await Promise.all([years.first().boundingBox(), years.last().boundingBox()])
+    expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await years.filter({ hasText: 'P3' }).click()
   await expect(page).toHaveURL(/year=3$/)
   await expect(names).toContainText(['P1/2/3', '3B', 'P3/4'])

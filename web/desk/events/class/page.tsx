@@ -128,6 +128,11 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
   const name = one ? `class ${one.ref}` : 'this class'
   return (
     <>
+      <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
+      <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
+        Send Access Codes
+      </DeskButton>
       <DeskMenu
         label="More"
         entries={[
@@ -148,11 +153,6 @@ function ClassActions({ classId, one, undo }: ClassActionsProps) {
           },
         ]}
       />
-      <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
-      <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
-      <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
-        Send Access Codes
-      </DeskButton>
       <SendCodesDialog scope={scope} name={name} open={dialog === 'codes'} onClose={close} />
       {one && <RenameClassDialog one={one} undo={undo} open={dialog === 'rename'} onClose={close} />}
       <DeskDialog

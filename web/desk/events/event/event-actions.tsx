@@ -38,6 +38,22 @@ export function EventActions({
     void run('state', () => change(setEventState, { params: { id: eventId }, body: state }))
   return (
     <>
+      <DeskButton
+        className="max-sm:hidden"
+        aria-disabled={!event}
+        onClick={() => event && onDialog('roster')}
+      >
+        Import roster
+      </DeskButton>
+      <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+      <DeskButton
+        look="solid"
+        className={largeTouchTarget}
+        aria-disabled={!event}
+        onClick={() => event && onDialog('codes')}
+      >
+        Send All Access Codes
+      </DeskButton>
       <DeskMenu
         label="More"
         entries={
@@ -96,22 +112,6 @@ export function EventActions({
             : []
         }
       />
-      <DeskButton
-        className="max-sm:hidden"
-        aria-disabled={!event}
-        onClick={() => event && onDialog('roster')}
-      >
-        Import roster
-      </DeskButton>
-      <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
-      <DeskButton
-        look="solid"
-        className={largeTouchTarget}
-        aria-disabled={!event}
-        onClick={() => event && onDialog('codes')}
-      >
-        Send All Access Codes
-      </DeskButton>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import {
   type Stage,
@@ -12,7 +13,7 @@ export function readYear(search: URLSearchParams, years: readonly StageChoice[])
   return years.find(({ stage }) => stage === year)
 }
 
-/** All Years, and each of an event's years, kept in the address. */
+/** All Years, and each of an event's years, kept in the address; on a phone one row, which scrolls. */
 export function YearTabs({ year, years }: { year: Stage | undefined; years: readonly StageChoice[] }) {
   const tabs = [
     { label: 'All Years', search: '', here: year === undefined },
@@ -22,9 +23,18 @@ export function YearTabs({ year, years }: { year: Stage | undefined; years: read
       here: stage === year,
     })),
   ]
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another year is another place
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2
+  }, [year])
   return (
-    <nav aria-label="Years" className="border-line border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
+    <nav aria-label="Years" className="border-line border-b max-sm:-mx-5">
+      <ul
+        ref={row}
+        className="-mb-px flex gap-x-6 max-sm:overflow-x-auto max-sm:px-5 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
         {tabs.map(({ label, search, here }) => (
           <li key={label}>
             <Link

@@ -63,12 +63,12 @@ export function DeskPage({ title, crumbs = [], drillDown = false, note, actions,
         <h1
           ref={heading}
           tabIndex={-1}
-          className={`${titleClasses} min-w-0 break-words mr-auto outline-none`}
+          className={`${titleClasses} min-w-0 break-words mr-auto outline-none ${help ? 'max-sm:max-w-[calc(100%-3rem)]' : ''}`}
         >
           {title ?? <Skeleton words="Loading" className="h-[0.8em] w-72" />}
         </h1>
         {help && (
-          <DeskLink look="plain" className="text-soft max-sm:min-w-11" to={help}>
+          <DeskLink look="plain" className="text-soft max-sm:-mr-2 max-sm:min-w-11" to={help}>
             <span className="max-sm:sr-only">How this works</span>
             <span
               aria-hidden="true"

@@ -38,6 +38,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
   })
   return (
     <>
+      <DeskButton onClick={() => setOpen('edit')}>Edit</DeskButton>
       <DeskMenu
         label="More"
         entries={[
@@ -47,7 +48,6 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           { label: 'Remove from the roster', onSelect: () => setOpen('remove'), destructive: true },
         ]}
       />
-      <DeskButton onClick={() => setOpen('edit')}>Edit</DeskButton>
       <DeskDialog title="Edit student" {...dialog('edit')}>
         <PupilForm
           pupil={pupil}
