@@ -11,6 +11,7 @@ const second: ShownFrame = {
     width: 1600,
     height: 1067,
     alt: 'A glen.',
+    slate: '',
     colour: '#282818',
     widths: { avif: [480], webp: [480], jpg: [480] },
   },
