@@ -68,6 +68,7 @@ function plainValue(
     case 'line':
     case 'text':
     case 'prose':
+    case 'rich':
       if (label === 'E-mail') return `${least ? 'a' : WORD}@example.com`
       if (label.startsWith('Phone, as')) return '+441721000000'
       if (label === 'Question') return `${least ? 'a' : WORD}?`

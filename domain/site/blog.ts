@@ -1,5 +1,4 @@
 import type { SiteContent } from './kinds/all.ts'
-import { plainTextOf } from './light-markdown.ts'
 
 /** A post with its id. */
 export type BlogPost = SiteContent['post'][number]
@@ -21,9 +20,6 @@ export function relatedTo(post: BlogPost, posts: readonly BlogPost[]): BlogPost[
 
 /** A post's path. */
 export const postPath = ({ slug }: Pick<BlogPost, 'slug'>) => `/blog/${slug}`
-
-/** How many words a text has. */
-export const countWords = (markdown: string) => plainTextOf(markdown).match(/\S+/g)?.length ?? 0
 
 const WORDS_PER_MINUTE = 200
 

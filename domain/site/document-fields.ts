@@ -76,7 +76,7 @@ export function titleOf(kind: SiteKind, content: unknown): string {
 const AMOUNT =
   /(?:£|\bGBP)\s?(\d[\d,]{0,11}(?:\.\d{1,2})?)(k\b)?|\b(\d[\d,]{0,11}(?:\.\d{1,2})?)(k)?\s(?:pounds?|GBP)\b/gi
 const PERCENT = /\b(\d{1,3})\s?(?:%|per\s?cent\b)/gi
-const TEXTS: readonly string[] = ['line', 'text', 'prose'] satisfies FieldMeta['input'][]
+const TEXTS: readonly string[] = ['line', 'text', 'prose', 'rich'] satisfies FieldMeta['input'][]
 
 /** The prices that stand in a document's texts, however they are written, as `£1,200` or `10%`. */
 export function pricesIn(kind: SiteKind, content: unknown): Set<string> {

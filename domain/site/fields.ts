@@ -7,6 +7,7 @@ export type FieldInput =
   | 'line'
   | 'text'
   | 'prose'
+  | 'rich'
   | 'number'
   | 'pounds'
   | 'date'
@@ -82,6 +83,12 @@ export const prose = (label: string, max: number, words: Words = {}) =>
   lines(max)
     .min(1, EMPTY)
     .register(siteFields, { input: 'prose', label, max, ...words })
+
+/** Rich text (`rich-text.ts`): light markdown with headings, lists, quotations and rules. */
+export const richText = (label: string, max: number, words: Words = {}) =>
+  lines(max)
+    .min(1, EMPTY)
+    .register(siteFields, { input: 'rich', label, max, ...words })
 
 /** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number, words: Words = {}) =>

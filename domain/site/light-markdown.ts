@@ -17,8 +17,8 @@ export const textOf = (runs: Paragraph): string =>
 export const plainTextOf = (markdown: string): string => paragraphsOf(markdown).map(textOf).join('\n\n')
 
 /**
- * Parses light Markdown: paragraphs between blank lines, `**bold**`, `*italic*` and `[words](address)`, nothing else.
- * Single line breaks are spaces; an unmatched mark stays, and so does a link to an address that `isSafeLink` refuses.
+ * Parses light Markdown: paragraphs between blank lines, `**bold**`, `*italic*`, `***both***` and `[words](address)`,
+ * nothing else; a backslash before a mark takes its meaning away. Single line breaks are spaces; an unmatched mark stays, and so does a link to an address that `isSafeLink` refuses.
  */
 export function paragraphsOf(markdown: string): Paragraph[] {
   return markdown
@@ -35,27 +35,42 @@ const linesOf = (block: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-/** An address may have parentheses in pairs, as those of an encyclopedia do. */
+/**
+ * A sign after a backslash, a link, both marks, bold, italic. An address may have parentheses in pairs, as those of an
+ * encyclopedia do.
+ */
 const MARKED =
-  /\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)|\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*/g
+  /\\([\\*[\]#>+.)_-])|\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)|\*\*\*(?! )([^*]+?)(?<! )\*\*\*|\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*/g
 
 /** The runs of one paragraph. Marks stand in links and links in marks, but neither in its own kind. */
 export function runsOf(text: string): Paragraph {
   const runs: Run[] = []
+  let plain = ''
   let end = 0
+  const endPlain = () => {
+    if (plain) runs.push({ set: 'plain', text: plain })
+    plain = ''
+  }
   for (const match of text.matchAll(MARKED)) {
     const run = runOf(match)
     if (!run) continue
-    if (match.index > end) runs.push({ set: 'plain', text: text.slice(end, match.index) })
-    runs.push(run)
+    plain += text.slice(end, match.index)
     end = match.index + match[0].length
+    if (run.set === 'plain') plain += run.text
+    else {
+      endPlain()
+      runs.push(run)
+    }
   }
-  if (end < text.length) runs.push({ set: 'plain', text: text.slice(end) })
+  plain += text.slice(end)
+  endPlain()
   return runs
 }
 
 /** What was marked; undefined if it stays as it was typed. */
-function runOf([, words, href = '', bold, italic]: RegExpMatchArray): Run | undefined {
+function runOf([, sign, words, href = '', both, bold, italic]: RegExpMatchArray): Run | undefined {
+  if (sign !== undefined) return { set: 'plain', text: sign }
+  if (both !== undefined) return { set: 'bold', runs: [{ set: 'italic', runs: runsOf(both) }] }
   if (words === undefined)
     return { set: bold === undefined ? 'italic' : 'bold', runs: runsOf(bold ?? italic ?? '') }
   const to = completedLink(href)

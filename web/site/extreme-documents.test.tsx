@@ -34,6 +34,7 @@ function filled(schema: z.ZodType, extreme: Extreme): unknown {
     case 'line':
     case 'text':
     case 'prose':
+    case 'rich':
       return most ? textOf(max, input !== 'line') : 'x'
     case 'list': {
       const [item] = parts(schema)

@@ -43,7 +43,7 @@ function spoiled(kind: (typeof SITE_KINDS)[number], document: object, hostile: S
   const { id, ...words } = document as { id?: string }
   const copy = structuredClone(words) as Record<string, unknown>
   for (const { meta, path } of fieldsOf(kind, words)) {
-    if (!['line', 'text', 'prose'].includes(meta.input)) continue
+    if (!['line', 'text', 'prose', 'rich'].includes(meta.input)) continue
     const names = path.split('.')
     const last = names.pop() ?? ''
     const holder = names.reduce<Record<string, unknown>>(

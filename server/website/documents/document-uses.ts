@@ -59,7 +59,7 @@ export function pricesNamed(live: LiveDocuments): ShownDocument['pricesIn'] {
 function linksOf({ meta, value }: DocumentField): string[] {
   if (typeof value !== 'string') return []
   if (meta.input === 'link') return [value]
-  return meta.input === 'prose'
+  return meta.input === 'prose' || meta.input === 'rich'
     ? [...value.matchAll(/\]\(([^()\s]{1,400})\)/g)].map(([, to]) => to ?? '')
     : []
 }

@@ -1,6 +1,7 @@
 import { longDay } from '../../../domain/days.ts'
-import { countWords, postPath, readTime, relatedTo } from '../../../domain/site/blog.ts'
+import { postPath, readTime, relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
+import { countWords } from '../../../domain/site/rich-text.ts'
 import { picture } from '../../media.server.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'

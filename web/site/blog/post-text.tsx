@@ -1,6 +1,6 @@
-import { paragraphsOf } from '../../../domain/site/light-markdown.ts'
+import type { Block } from '../../../domain/site/rich-text.ts'
 import { FrameFigure, type ShownFrame } from '../page-parts/frame-figure.tsx'
-import { Paragraphs } from '../page-parts/runs.tsx'
+import { RichText, shownBlocks } from '../page-parts/rich-text.tsx'
 
 interface PostTextProps {
   excerpt: string
@@ -14,13 +14,19 @@ interface PostTextProps {
 /** The column of running text, in the grid of an article. */
 export const TEXT_COLUMN = 'md:col-[4/span_8] lg:col-[4/span_7] print:col-[4/span_9]'
 
-/** Fewer paragraphs have their margin beside the first one. */
+/** Fewer blocks have their margin beside the first one. */
 const ENOUGH = 4
 
 /** An article's words, in rows of its grid: a new one begins where something stands beside or between them. */
 export function PostText({ excerpt, body, pull, second }: PostTextProps) {
-  const count = paragraphsOf(body).length
-  const [third, twoThirds] = [count < ENOUGH ? 0 : Math.round(count / 3), Math.round((count * 2) / 3)]
+  const blocks = shownBlocks(body)
+  const count = blocks.length
+  /** A heading stays with what follows it. */
+  const cut = (at: number) => (blocks[at - 1]?.type === 'heading' ? at - 1 : at)
+  const [third, twoThirds] = [
+    count < ENOUGH ? 0 : cut(Math.round(count / 3)),
+    cut(Math.round((count * 2) / 3)),
+  ]
   const first = pull ? third : second ? twoThirds : count
   return (
     <>
@@ -31,15 +37,15 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
           {excerpt}
         </p>
         <div className="post-body">
-          <Paragraphs text={body} to={first} />
+          <RichText blocks={blocks.slice(0, first)} />
         </div>
       </div>
       {pull && (
-        <p className="text-balance border-line border-y py-6 font-display text-card leading-[1.2] tracking-[-0.01em] self-start md:col-span-3 md:border-b-0 md:pt-4 md:pr-4 md:pb-0 md:text-item lg:text-card print:col-span-3 print:border-b-0">
+        <p className="text-balance border-line border-y py-6 font-display text-card leading-[1.2] tracking-[-0.01em] md:col-span-3 md:self-start md:border-b-0 md:pt-4 md:pr-4 md:pb-0 md:text-item lg:text-card print:col-span-3">
           {pull}
         </p>
       )}
-      {pull && <Part text={body} from={first} to={second ? twoThirds : count} />}
+      {pull && <Part blocks={blocks.slice(first, second ? twoThirds : count)} />}
       {second && (
         <FrameFigure
           frame={second}
@@ -47,16 +53,16 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
           className="py-[clamp(1rem,2.5vw,2.5rem)] md:col-[4/span_9] print:col-[4/span_9]"
         />
       )}
-      {second && <Part text={body} from={twoThirds} to={count} />}
+      {second && <Part blocks={blocks.slice(twoThirds)} />}
     </>
   )
 }
 
-function Part({ text, from, to }: { text: string; from: number; to: number }) {
-  if (from === to) return null
+function Part({ blocks }: { blocks: readonly Block[] }) {
+  if (blocks.length === 0) return null
   return (
     <div className={`post-body ${TEXT_COLUMN}`}>
-      <Paragraphs text={text} from={from} to={to} />
+      <RichText blocks={blocks} />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { prepareSearch } from './search.ts'
 import { nameSections } from './sections.ts'
 import { hit, isUnmodifiedClick } from './unmodified-click.ts'
 import { whenIdle } from './when-idle.ts'
-import { followWipes } from './wipes.ts'
 
 /**
  * Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. A feature that
@@ -25,7 +24,6 @@ export function enhancePage() {
     showWork,
     followQuestions,
     playFilms,
-    followWipes,
     filterPosts,
     openGalleryPhotos,
     prepareSearch,

@@ -2,21 +2,20 @@ import { Fragment } from 'react'
 import { type Paragraph, paragraphsOf, type Run, runsOf } from '../../../domain/site/light-markdown.ts'
 import { SiteLink } from '../link.tsx'
 
-/** Paragraphs of light Markdown: all of them, or from one up to another. */
-export const Paragraphs = ({ text, from, to }: { text: string; from?: number; to?: number }) =>
-  paragraphsOf(text)
-    .slice(from, to)
-    .map((runs, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never change places
-      <p key={index}>
-        <Marked runs={runs} />
-      </p>
-    ))
+/** Paragraphs of light Markdown. */
+export const Paragraphs = ({ text }: { text: string }) =>
+  paragraphsOf(text).map((runs, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never change places
+    <p key={index}>
+      <Marked runs={runs} />
+    </p>
+  ))
 
 /** One paragraph of light Markdown, without an element around it. */
 export const Runs = ({ text }: { text: string }) => <Marked runs={runsOf(text)} />
 
-function Marked({ runs }: { runs: Paragraph }) {
+/** The runs of a block. */
+export function Marked({ runs }: { runs: Paragraph }) {
   return runs.map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a paragraph never change places
     <Fragment key={index}>{element(run)}</Fragment>
