@@ -63,7 +63,6 @@ export const fieldsportsJournalEditorial: CaseStudy = {
       position: '50% 45%',
       slate: 'Bracken · Back in October',
     },
-    wipe: false,
   },
   deliverables: [
     'Opening spread with room for a headline',

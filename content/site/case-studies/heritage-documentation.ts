@@ -62,7 +62,6 @@ export const heritageDocumentation: CaseStudy = {
       position: '50% 50%',
       slate: 'Railway viaduct · Autumn, for the setting',
     },
-    wipe: false,
   },
   deliverables: [
     'Elevations square on, with scale and colour chart',

@@ -62,7 +62,6 @@ export const sosePathwaysTender: CaseStudy = {
       position: '50% 55%',
       slate: 'Between two towns · Evening, from the hill',
     },
-    wipe: false,
   },
   deliverables: [
     '2-minute film, captioned',

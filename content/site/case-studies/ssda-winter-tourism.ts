@@ -63,7 +63,6 @@ export const ssdaWinterTourism: CaseStudy = {
       position: '50% 45%',
       slate: 'Above the corrie · Side light, January',
     },
-    wipe: true,
   },
   deliverables: [
     '60-second campaign film',

@@ -62,7 +62,6 @@ export const taymouthCastleGolf: CaseStudy = {
       position: '50% 50%',
       slate: 'Perthshire · From the hill, October',
     },
-    wipe: false,
   },
   deliverables: [
     '90-second film, with cuts for social channels',

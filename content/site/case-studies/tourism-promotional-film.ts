@@ -62,7 +62,6 @@ export const tourismPromotionalFilm: CaseStudy = {
       position: '50% 50%',
       slate: 'Headland castle · Wrap, September',
     },
-    wipe: true,
   },
   deliverables: [
     'Aerial sequences timed to the song',

@@ -9,6 +9,7 @@ import { GroupField } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PlainTextField, ProseField } from './prose-field.tsx'
+import { RichTextField } from './rich-text/rich-text-field.tsx'
 import * as fields from './value-fields.tsx'
 
 /** One field of a document, of whatever kind; a group or a list has further ones in it. */
@@ -57,6 +58,8 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
       return <PlainTextField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
     case 'prose':
       return <ProseField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
+    case 'rich':
+      return <RichTextField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
     case 'number':
       return <fields.NumberField {...field} />
     case 'pounds':

@@ -7,9 +7,11 @@ export function focusField(path: string): boolean {
   if (!field) return false
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
-  const control = named?.matches('input, textarea, select, button')
+  const control = named?.matches('input, textarea, select, button, [contenteditable]')
     ? named
-    : field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')
+    : field.querySelector<HTMLElement>(
+        '[contenteditable], input:not([type=hidden]), textarea, select, button',
+      )
   ;(control ?? field).focus()
   return true
 }

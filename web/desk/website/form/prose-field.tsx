@@ -1,13 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
-import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields.ts'
-import { control, TextField } from '../../../ui/field.tsx'
-import { DeskDialog } from '../../kit/form/dialog.tsx'
-import { DialogForm, whenSent } from '../../kit/form/form-dialog.tsx'
+import { control } from '../../../ui/field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import { LinkSuggestions } from './link-field.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkMark, Tool } from './tool.tsx'
 
-interface TextProps {
+/** A field of a long text. */
+export interface TextProps {
   id: string
   name: string
   label: string
@@ -65,14 +64,7 @@ export function ProseField({ max, value, onChange, onBlur, name, ...frame }: Tex
           <i className="font-display">I</i>
         </Tool>
         <Tool label="Link" keys="Control+K" onPress={() => setLinking(true)}>
-          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-            <path
-              d="M6.5 9.5l3-3M7 4.5l1.2-1.2a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.2 1.2a3.2 3.2 0 01-4.5-4.5L4.5 7"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.25"
-            />
-          </svg>
+          <LinkMark />
         </Tool>
       </fieldset>
       <textarea
@@ -101,29 +93,6 @@ export function ProseField({ max, value, onChange, onBlur, name, ...frame }: Tex
         />
       )}
     </FieldFrame>
-  )
-}
-
-interface ToolProps {
-  label: string
-  keys: string
-  onPress: () => void
-  children: ReactNode
-}
-
-function Tool({ label, keys, onPress, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={`${label} (${keys.replace('Control', 'Ctrl')})`}
-      // The text keeps its selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-      className="grid size-11 cursor-pointer place-items-center rounded-frame text-soft hover:bg-raised hover:text-ink pointer-fine:size-9"
-    >
-      {children}
-    </button>
   )
 }
 
@@ -158,58 +127,4 @@ function replaceSelection(area: HTMLTextAreaElement, text: string): void {
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text)
   area.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-interface LinkDialogProps {
-  chosen: string
-  onClose: () => void
-  onLink: (words: string, address: string) => void
-}
-
-/** Asks where a link leads. */
-function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
-  const [words, setWords] = useState(chosen)
-  const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function onSubmit() {
-    const href = address.trim()
-    if (href === '' || !isSafeLink(href)) return setProblem(LINK_WORDS)
-    onLink(words.trim() || href, href)
-  }
-  return (
-    <DeskDialog title="Link" open onClose={onClose}>
-      <DialogForm
-        {...whenSent(onSubmit)}
-        className="mt-5 grid gap-5"
-        sending={false}
-        confirm="Set the link"
-        onCancel={onClose}
-      >
-        <TextField
-          label="Words"
-          name="words"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          autoComplete="off"
-        />
-        <TextField
-          label="Leads to"
-          required
-          name="address"
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value)
-            setProblem(undefined)
-          }}
-          problem={problem}
-          list="link-pages"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <LinkSuggestions id="link-pages" />
-      </DialogForm>
-    </DeskDialog>
-  )
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { Hand } from '../../support/hand.ts'
+import { expect, expectAccessible } from '../../support/journey.ts'
+import { expectNarrow } from '../../support/parent.ts'
+import {
+  choosePicture,
+  field,
+  fold,
+  journeysOnWebsite,
+  openWebsite,
+  publishNow,
+  saved,
+} from '../../support/website.ts'
+
+const test = journeysOnWebsite()
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+/** As Word puts it on the clipboard: lists are paragraphs with a mark, and everything has styles. */
+const FROM_WORD = `<html><head><style>p.MsoNormal { color: red }</style></head><body lang=EN-GB>
+<h1 style='color:#2F5496'>What the frost does<o:p></o:p></h1>
+<p class=MsoNormal><span style='font-family:Calibri;color:red'>It <b>slows</b> the river, <i>and</i> us.<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Gloves</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><a href="https://www.metoffice.gov.uk/">The forecast</a></p>
+<table><tr><td onclick="alert(1)">Two flasks</td></tr></table><script>alert(2)</script></body></html>`
+
+/** Pastes as a browser does, from a clipboard that holds one kind of data. */
+const paste = (page: Page, type: string, data: string) =>
+  page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(${JSON.stringify(type)}, ${JSON.stringify(data)})
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }`)
+
+test('by thumb a post gets headings, lists and a quotation, half of it from a word processor', async ({
+  page,
+}) => {
+  await openWebsite(page)
+  await page.getByRole('button', { name: 'New post' }).tap()
+  const hand = new Hand(page)
+  await expect(page.getByRole('heading', { name: 'Post', level: 1 })).toBeVisible()
+  await hand.type(field(page, 'title'), 'A hard frost')
+  await hand.type(field(page, 'excerpt'), 'What the cold gives, and what it takes.')
+  await hand.press(fold(page, 'Tags'))
+  await hand.type(field(page, 'tags.0'), 'Winter')
+  await choosePicture(page, 'image', 'camera-lens-close-up')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const tools = page.getByRole('group', { name: 'Format: Text' })
+  await test.step('signs become what they mean while they are typed', async () => {
+    await text.tap()
+    await page.keyboard.type('## Before light')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('We had:')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- fog')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('frost')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('> Go home, said the river.')
+    await expect(text.getByRole('heading', { level: 2 })).toHaveText('Before light')
+    await expect(text.getByRole('listitem')).toHaveText(['fog', 'frost'])
+    await expect(text.locator('blockquote')).toHaveText('Go home, said the river.')
+  })
+  await test.step('a button sets what it says, shows that it is set, and Undo and Redo are this text’s own', async () => {
+    const quotation = tools.getByRole('button', { name: 'Quotation' })
+    await expect(quotation).toHaveAttribute('aria-pressed', 'true')
+    await quotation.tap()
+    await expect(text.locator('blockquote')).toHaveCount(0)
+    await tools.getByRole('button', { name: 'Undo' }).tap()
+    await expect(text.locator('blockquote')).toHaveCount(1)
+    await tools.getByRole('button', { name: 'Redo' }).tap()
+    await expect(text.locator('blockquote')).toHaveCount(0)
+    await tools.getByRole('button', { name: 'Undo' }).tap()
+    await expect(field(page, 'title')).toHaveValue('A hard frost')
+  })
+  await test.step('pasted from Word, headings, lists, links and emphasis stay, and nothing else', async () => {
+    await text.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await paste(page, 'text/html', FROM_WORD)
+    await expect(text.getByRole('heading', { level: 2 })).toHaveText(['Before light', 'What the frost does'])
+    await expect(text.getByRole('listitem')).toHaveText(['fog', 'frost', 'Gloves', 'The forecast'])
+    await expect(text.locator('[style], [onclick], span, table, script')).toHaveCount(0)
+    await text.press('Control+End')
+    await paste(page, 'text/plain', '\n\n### And then\n\n1. tea\n2. soup')
+    await expect(text.getByRole('heading', { level: 3 })).toHaveText('And then')
+    await expectAccessible(page, 'website-rich-text-390')
+    await expectNarrow(page, 'website-rich-text', [320])
+  })
+  await test.step('what is published is what was seen, and it opens again as it was', async () => {
+    await expect(saved(page)).toBeVisible()
+    await publishNow(page)
+    await page.reload()
+    await expect(text.getByRole('listitem')).toHaveText([
+      'fog',
+      'frost',
+      'Gloves',
+      'The forecast',
+      'tea',
+      'soup',
+    ])
+    await expect(page.getByText('Nothing changed')).toBeVisible()
+    await page.goto('/blog/a-hard-frost')
+    const article = page.locator('.post-body')
+    await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('Before light')
+    await expect(article.locator('blockquote')).toHaveText('Go home, said the river.')
+    await expect(article.locator('ul li').filter({ hasText: 'Gloves' })).toBeVisible()
+    await expect(article.locator('ol li')).toHaveText(['tea', 'soup'])
+    await expect(article.getByText('It slows the river, and us.').locator('strong')).toHaveText('slows')
+    await expect(article.getByRole('link', { name: 'The forecast' })).toHaveAttribute(
+      'href',
+      'https://www.metoffice.gov.uk/',
+    )
+    await expectAccessible(page, 'post-rich-text-390')
+  })
+})
