@@ -152,3 +152,21 @@ test('the first picture moves only for those who want motion, and stops when tol
   await expect(page.getByRole('button', { name: 'Play the moving picture' })).toBeVisible()
   expect(new Set(films).size).toBe(1)
 })
+
+for (const [line, connection] of [
+  ['saves data', { saveData: true }],
+  ['has a slow line', { effectiveType: '3g', downlink: 1.2 }],
+] as const) {
+  test(`the first picture stays still for somebody who ${line}`, async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
+    )
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await activate(page)
+    await page.waitForLoadState('networkidle')
+    expect(films).toEqual([])
+  })
+}
