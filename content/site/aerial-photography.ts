@@ -41,6 +41,11 @@ export const aerialPhotography: AerialPhotography = {
       'CAA licence, public liability insurance and risk assessments',
     ],
   },
+  wide: {
+    picture: 'hero/ridge-above-cloud-inversion',
+    position: '50% 50%',
+    slate: 'Above the inversion · Low sun, November, for a print',
+  },
   closing: { heading: 'Name the place, and I’ll read the wind', label: 'Contact Us Today' },
   page: {
     title: 'Aerial photography in Scotland',

@@ -47,6 +47,13 @@ export const Service = group('Service', {
 })
 export type Service = z.infer<typeof Service>
 
+/** A picture across the page between its parts. */
+const widePicture = () =>
+  optionalFrame('Wide picture', {
+    width: PAGE_WIDTH,
+    help: 'To both edges of the window: one that is strong enough for it, and that the page has nowhere else.',
+  })
+
 /** What leads a page of a service. */
 const RHYTHMS = [
   { value: 'picture', label: 'Pictures' },
@@ -66,13 +73,10 @@ export const ServicePage = group('Page of a service', {
   otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),
   sentence: text('Sentence on its card', 200),
   rhythm: chosen('Led by', RHYTHMS, 'text', {
-    help: 'Pictures come before the words, after them, or the first film among the examples opens the page.',
+    help: 'With pictures, the examples come before the words; with words, after them; with a film, the first one among the examples comes first.',
   }),
   hero: frame('Opening picture', PAGE_WIDTH),
-  wide: optionalFrame('Wide picture in the middle', {
-    width: PAGE_WIDTH,
-    help: 'To both edges of the window: one that is strong enough for it, and that the page has nowhere else.',
-  }),
+  wide: widePicture(),
   lead: text('Lead', 300),
   paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
   included: list('What it includes', line('Entry', 120), { entry: 'entry', max: 16 }),
@@ -131,6 +135,7 @@ export const AerialPhotography = group('Aerial photography', {
     heading: line('Heading', 60),
     entries: list('Entries', line('Entry', 120), { entry: 'entry', max: 16 }),
   }),
+  wide: widePicture(),
   closing: action(),
   page: pageWords(),
 })

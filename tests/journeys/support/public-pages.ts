@@ -7,7 +7,7 @@ const { pages } = await renderedSample()
 export const publicPages = [...Object.keys(pages), '/no/such/page']
 
 const templates =
-  '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /no/such/page'
+  '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /services/aerial-media/cinematic-creative /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /no/such/page'
 
 /** One page of each template; by `npm run test:all` every page. */
 export const onePerTemplate = ALL_TESTS ? publicPages : templates.split(' ')

@@ -2,12 +2,13 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
 import { Contact } from '../home/contact.tsx'
+import { Interlude } from '../home/interlude.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
-import { showHero } from '../page-parts/frame-figure.tsx'
+import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
 import { Paragraphs } from '../page-parts/runs.tsx'
@@ -18,8 +19,8 @@ const path = '/aerial-photography'
 const contact = `${path}#contact`
 
 function load(_path: string, site: Site) {
-  const { hero, gallery } = site.content['aerial-photography']
-  return { hero: showHero(hero, site), photos: galleryPhotos(gallery, site) }
+  const { hero, gallery, wide } = site.content['aerial-photography']
+  return { hero: showHero(hero, site), wide: wide && show(wide, site), photos: galleryPhotos(gallery, site) }
 }
 
 const head = ({ hero, photos }: ReturnType<typeof load>, site: Site): HeadEntry[] => {
@@ -41,7 +42,7 @@ const head = ({ hero, photos }: ReturnType<typeof load>, site: Site): HeadEntry[
   ]
 }
 
-function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof load> }) {
+function AerialPhotography({ data: { hero, wide, photos } }: { data: ReturnType<typeof load> }) {
   const { title, lead, intro, quote, galleryHeading, offer, equipment, closing } =
     useContent()['aerial-photography']
   const lists = [offer, equipment].filter(({ entries }) => entries.length > 0)
@@ -90,6 +91,11 @@ function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof
               <HairlineList entries={entries} className="md:col-span-8" />
             </section>
           ))}
+        </div>
+      )}
+      {wide && (
+        <div className="pt-breath">
+          <Interlude frame={wide} />
         </div>
       )}
       <CallToAction heading={closing.heading} label={closing.label} href={contact} />

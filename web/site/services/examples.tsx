@@ -60,7 +60,7 @@ function ExampleFrame({ title, text, frame, photos }: Example) {
   )
   if (!first) return <div className={FRAME}>{words}</div>
   return (
-    <a href={`?photo=${first.slug}`} data-live className={FRAME}>
+    <a href={`?photo=${first.slug}#gallery`} data-live className={FRAME}>
       {words}
     </a>
   )
