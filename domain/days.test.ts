@@ -4,8 +4,9 @@ import {
   endOfLondonDay,
   exactMoment,
   londonDay,
-  londonHours,
   londonMoment,
+  londonTime,
+  londonTimes,
   longDay,
   longMoment,
   nextWakingTime,
@@ -68,13 +69,19 @@ test.each([
   expect(Day.safeParse(day).success).toBe(taken)
 })
 
-test('a full hour comes once, but never or twice when the clocks change', () => {
-  const iso = (day: string, hour: number) => londonHours(day, hour).map((at) => at.toISOString())
-  expect(iso('2026-03-29', 1)).toEqual([])
-  expect(iso('2026-10-25', 1)).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'])
-  expect(iso('2026-03-29', 0)).toEqual(['2026-03-29T00:00:00.000Z'])
-  expect(iso('2026-03-29', 2)).toEqual(['2026-03-29T01:00:00.000Z'])
+test('a time comes once, but never or twice when the clocks change', () => {
+  const iso = (day: string, time: string) => londonTimes(day, time).map((at) => at.toISOString())
+  for (const time of ['01:00', '01:59']) {
+    expect(iso('2026-03-29', time), time).toEqual([])
+    expect(iso('2026-10-25', time), time).toHaveLength(2)
+  }
+  expect(iso('2026-10-25', '01:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
+  expect(iso('2026-03-29', '00:59')).toEqual(['2026-03-29T00:59:00.000Z'])
+  expect(iso('2026-03-29', '02:00')).toEqual(['2026-03-29T01:00:00.000Z'])
+  expect(iso('2026-07-15', '00:00')).toEqual(['2026-07-14T23:00:00.000Z'])
   for (const day of ['2026-01-15', '2026-07-15'])
-    for (let hour = 0; hour < 24; hour++) expect(iso(day, hour), `${day} ${hour}`).toHaveLength(1)
-  expect(iso('2026-07-15', 0)).toEqual(['2026-07-14T23:00:00.000Z'])
+    for (let minute = 0; minute < 24 * 60; minute += 7) {
+      const time = new Date(minute * 60_000).toISOString().slice(11, 16)
+      expect(londonTimes(day, time).map(londonTime), `${day} ${time}`).toEqual([time])
+    }
 })

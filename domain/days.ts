@@ -43,13 +43,16 @@ export function londonMoment(of: string, hour: number): Date {
 }
 
 /**
- * When it is a full hour of a day in Scotland: once, but never or twice in the hour in which the clocks change. The
+ * When clocks in Scotland show a time of a day, `09:30`: once, but never or twice in the hour in which they change. The
  * earlier one first.
  */
-export const londonHours = (of: string, hour: number): Date[] =>
+export const londonTimes = (of: string, shown: string): Date[] =>
   [1, 0]
-    .map((ahead) => new Date(Date.parse(of) + (hour - ahead) * HOUR_MS))
-    .filter((at) => londonDay(at) === of && Number(hourOfDay.format(at)) === hour)
+    .map((ahead) => new Date(Date.parse(`${of}T${shown}:00Z`) - ahead * HOUR_MS))
+    .filter((at) => londonDay(at) === of && londonTime(at) === shown)
+
+/** The time that clocks in Scotland show, `09:30`. */
+export const londonTime = (at: Date): string => time.format(at)
 
 /** The hours of a day in Scotland in which unrequested messages may be sent. */
 export const WAKING_HOURS = { from: 8, to: 20 } as const

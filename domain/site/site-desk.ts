@@ -34,7 +34,7 @@ export const DraftRevision = z.object({ revision })
 
 export const PublishAt = z.object({
   revision,
-  at: boundedText(40).pipe(z.iso.datetime('Please give a day and an hour')),
+  at: boundedText(40).pipe(z.iso.datetime('Please give a day and a time')),
 })
 
 export const PreviewDocument = z.object({ content: TypedDocument })

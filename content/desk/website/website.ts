@@ -74,10 +74,11 @@ export const editorWords = {
   scottishTime: (moment: string | undefined) =>
     moment ? `${moment}, Scottish time, wherever you are.` : 'Scottish time, wherever you are.',
   whichDay: 'Please choose a day',
+  whichTime: 'Please give a time, such as 09:30',
   inThePast: 'Please choose a time in the future',
-  noSuchHour: (hour: string) =>
-    `There is no ${hour} on this day: the clocks go forward. Please choose another hour`,
-  hourTwice: 'The clocks go back, so this hour comes twice: it is published the first time.',
+  noSuchTime: (time: string) =>
+    `There is no ${time} on this day: the clocks go forward. Please choose another time`,
+  timeTwice: 'The clocks go back, so this time comes twice: it is published the first time.',
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}. The old address will lead to the new one.`,
   discardTitle: 'Discard the changes?',

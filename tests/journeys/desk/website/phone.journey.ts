@@ -324,7 +324,7 @@ test(
     await hand.type(field(page, 'tags.0'), 'Winter')
     await choosePicture(page, 'image', 'camera-lens-close-up')
     await expect(saved(page)).toBeVisible()
-    // Only whole hours can be chosen. This one comes in three seconds.
+    // Whole minutes can be chosen. This one comes in three seconds.
     await page.route('**/api/admin/website/post/*/schedule', (route) => {
       const body = {
         ...(route.request().postDataJSON() as object),

@@ -202,7 +202,9 @@ test('questions are put in another order by keys and by dragging, and back again
   expect(html.indexOf(second)).toBeLessThan(html.indexOf(first))
 })
 
-test('a page waits for a day and an hour, which can be changed and taken back', async ({ page }) => {
+test('a page waits for a day and a time, to the minute, which can be changed and taken back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await openWebsite(page, '/about/only')
   const headline = page.getByLabel('Headline', { exact: true })
@@ -216,13 +218,13 @@ test('a page waits for a day and an hour, which can be changed and taken back', 
   await dialog.getByRole('button', { name: 'Publish then' }).click()
   await expect(dialog.getByText('Please choose a time in the future')).toBeVisible()
   await dialog.getByLabel('Day').fill(day)
-  await dialog.getByLabel('Hour').selectOption('07:00')
-  await expect(dialog.getByText(/at 07:00, Scottish time/)).toBeVisible()
+  await dialog.getByLabel('Time').fill('07:25')
+  await expect(dialog.getByText(/at 07:25, Scottish time/)).toBeVisible()
   await expectAccessible(page, 'website-schedule')
   await dialog.getByRole('button', { name: 'Publish then' }).click()
-  await expect(page.getByText(/It will be published on .* at 07:00, Scottish time/)).toBeVisible()
+  await expect(page.getByText(/It will be published on .* at 07:25, Scottish time/)).toBeVisible()
   await page.goto(WEBSITE)
-  await expect(page.getByText(/Will be published .* 07:00/)).toBeVisible()
+  await expect(page.getByText(/Will be published .* 07:25/)).toBeVisible()
   await page.getByRole('button', { name: /^Changed/ }).click()
   await page.getByRole('link', { name: 'About' }).click()
   await page.getByRole('button', { name: 'Do not publish it then' }).click()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
-import { daysAfter, londonDay, londonHours, longMoment } from '../../../../domain/days.ts'
+import { daysAfter, londonDay, londonTime, londonTimes, longMoment } from '../../../../domain/days.ts'
 import { now } from '../../../clock.ts'
-import { Select, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DialogForm, FormFailure, whenSent } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
@@ -15,7 +15,7 @@ interface PublishDialogProps {
   /** The address that visitors know, if it will change. */
   oldAddress: string | undefined
   newAddress: string | undefined
-  /** Whether the day and the hour are asked. */
+  /** Whether the day and the time are asked. */
   at: string | null | undefined
   failure: string | undefined
   busy: boolean
@@ -30,14 +30,19 @@ export function PublishDialog(props: PublishDialogProps) {
   const { title, changes, oldAddress, newAddress, at, failure, busy, onPublish, onClose, children } = props
   const later = at !== undefined
   const [time, setTime] = useState(() => timeOf(at ?? undefined))
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Partial<Time>>({})
   function onSubmit() {
     if (!later) return onPublish()
-    if (!isDay(time.day)) return setProblem(editorWords.whichDay)
+    if (!isDay(time.day)) return setProblem({ day: editorWords.whichDay })
+    if (!isTime(time.time)) return setProblem({ time: editorWords.whichTime })
     const [moment] = momentsOf(time)
-    if (!moment) return setProblem(editorWords.noSuchHour(hourWords(time.hour)))
-    if (moment <= now()) return setProblem(editorWords.inThePast)
+    if (!moment) return setProblem({ time: editorWords.noSuchTime(time.time) })
+    if (moment <= now()) return setProblem({ day: editorWords.inThePast })
     onPublish(moment.toISOString())
+  }
+  const change = (part: Partial<Time>) => {
+    setProblem({})
+    setTime({ ...time, ...part })
   }
   const [moment, again] = momentsOf(time)
   return (
@@ -61,25 +66,22 @@ export function PublishDialog(props: PublishDialogProps) {
                 type="date"
                 value={time.day}
                 min={londonDay(now())}
-                onChange={(event) => {
-                  setProblem(undefined)
-                  setTime({ ...time, day: event.target.value })
-                }}
-                problem={problem}
+                onChange={(event) => change({ day: event.target.value })}
+                problem={problem.day}
               />
-              <Select
-                label="Hour"
-                value={time.hour}
-                options={HOURS}
-                onChange={(event) => {
-                  setProblem(undefined)
-                  setTime({ ...time, hour: event.target.value })
-                }}
+              <TextField
+                label="Time"
+                required
+                name="time"
+                type="time"
+                value={time.time}
+                onChange={(event) => change({ time: event.target.value })}
+                problem={problem.time}
               />
             </div>
             <p className="mt-3 text-small text-soft">
               {editorWords.scottishTime(moment ? longMoment(moment) : undefined)}
-              {again && ` ${editorWords.hourTwice}`}
+              {again && ` ${editorWords.timeTwice}`}
             </p>
           </div>
         )}
@@ -91,33 +93,23 @@ export function PublishDialog(props: PublishDialogProps) {
   )
 }
 
-const hourWords = (hour: string) => `${hour.padStart(2, '0')}:00`
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: hourWords(String(hour)),
-}))
-
+/** As the fields have them: `2026-11-30` and `09:30`. */
 interface Time {
   day: string
-  hour: string
+  time: string
 }
 
-/** The day and hour of a moment; tomorrow at nine without one. */
-function timeOf(at: string | undefined): Time {
-  if (!at) return { day: daysAfter(londonDay(now()), 1), hour: '9' }
-  const hour = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).format(new Date(at))
-  return { day: londonDay(new Date(at)), hour: String(Number(hour)) }
-}
+/** The day and time of a moment; tomorrow at nine without one. */
+const timeOf = (at: string | undefined): Time =>
+  at
+    ? { day: londonDay(new Date(at)), time: londonTime(new Date(at)) }
+    : { day: daysAfter(londonDay(now()), 1), time: '09:00' }
 
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+const isTime = (time: string) => /^\d{2}:\d{2}$/.test(time)
 
-/** None if there is no such hour on that day, and two if the clocks go back in it. */
-const momentsOf = ({ day, hour }: Time): Date[] => (isDay(day) ? londonHours(day, Number(hour)) : [])
+/** None if clocks show no such time on that day, and two if they go back over it. */
+const momentsOf = ({ day, time }: Time): Date[] => (isDay(day) && isTime(time) ? londonTimes(day, time) : [])
 
 interface ConfirmDialogProps {
   title: string
