@@ -43,9 +43,9 @@ export const about: About = {
     ],
   },
   wide: {
-    picture: 'scenic-landscape/summer-river-under-cumulus',
+    picture: 'blog/river-bend-in-golden-mist',
     position: '50% 55%',
-    slate: 'Up the valley · August, between two jobs',
+    slate: 'Up the valley · First light, between two jobs',
   },
   closing: {
     heading: 'Look at the work, or tell me about yours',

@@ -59,9 +59,9 @@ export const fieldsportsJournalEditorial: CaseStudy = {
       },
     ],
     wide: {
-      picture: 'scenic-landscape/golden-bracken-slopes',
+      picture: 'scenic-landscape/valley-mist-borders-dawn',
       position: '50% 45%',
-      slate: 'Bracken · Back in October',
+      slate: 'Edge of the moor · Back in October',
     },
   },
   deliverables: [

@@ -58,9 +58,9 @@ export const heritageDocumentation: CaseStudy = {
       },
     ],
     wide: {
-      picture: 'tourism-destination/viaduct-over-the-valley',
-      position: '50% 50%',
-      slate: 'Railway viaduct · Autumn, for the setting',
+      picture: 'tourism-destination/viaduct-morning-mist',
+      position: '50% 35%',
+      slate: 'Railway viaduct · Morning mist, for the setting',
     },
   },
   deliverables: [

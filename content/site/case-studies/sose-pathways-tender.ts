@@ -58,9 +58,9 @@ export const sosePathwaysTender: CaseStudy = {
       },
     ],
     wide: {
-      picture: 'scenic-landscape/borders-hills-evening',
-      position: '50% 55%',
-      slate: 'Between two towns · Evening, from the hill',
+      picture: 'infrastructure/market-town-evening',
+      position: '50% 45%',
+      slate: 'Where two routes meet · October evening, from the hill',
     },
   },
   deliverables: [

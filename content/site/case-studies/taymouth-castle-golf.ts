@@ -58,9 +58,9 @@ export const taymouthCastleGolf: CaseStudy = {
       },
     ],
     wide: {
-      picture: 'scenic-landscape/autumn-glen-from-the-hill',
-      position: '50% 50%',
-      slate: 'Perthshire · From the hill, October',
+      picture: 'hero/loch-golden-hour',
+      position: '50% 58%',
+      slate: 'The loch · October, after the last round',
     },
   },
   deliverables: [

@@ -44,9 +44,9 @@ export const home: Home = {
   },
   faq: {
     before: {
-      picture: 'scenic-landscape/borders-hills-evening',
-      position: '50% 55%',
-      slate: 'Borders hills · A summer evening',
+      picture: 'tourism-destination/borders-town-autumn',
+      position: '50% 50%',
+      slate: 'Borders town · First smoke, October',
     },
     heading: 'What people ask first',
     lead: 'Ten questions, ten short answers. The long ones are in the terms and on the rate card.',
