@@ -24,6 +24,10 @@ export function ForSchoolButton({ photos, pupils, work }: ForSchoolProps) {
   )
 }
 
+/** The portraits that somebody has chosen for school. */
+export const picksOf = (pupils: readonly { portrait: ChosenPortrait | null }[]): ReadonlySet<string> =>
+  new Set(pupils.flatMap(({ portrait }) => (portrait && portrait.by !== 'first' ? [portrait.photoId] : [])))
+
 /** The note under a photo: by whom it was chosen for school. */
 export const forSchoolNote = (portrait: ChosenPortrait | null | undefined) => (photo: DeskPhoto) =>
   portrait?.photoId === photo.id && portrait.by !== 'first' ? chosenBy[portrait.by] : undefined

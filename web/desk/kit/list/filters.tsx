@@ -12,14 +12,23 @@ interface ChoiceFilterProps {
   /** Value and label; the first one has the empty value. */
   options: readonly (readonly [string, string])[]
   onChange: (value: string) => void
+  /** Its label stands beside it. */
+  beside?: boolean
   className?: string
 }
 
 /** A list filter with a few options. */
-export function ChoiceFilter({ label, value, options, onChange, className = '' }: ChoiceFilterProps) {
+export function ChoiceFilter({
+  label,
+  value,
+  options,
+  onChange,
+  beside = false,
+  className = '',
+}: ChoiceFilterProps) {
   return (
-    <label className={`block min-w-0 ${className}`}>
-      <span className="slate block text-soft">{label}</span>
+    <label className={`min-w-0 ${beside ? 'flex min-h-11 items-center gap-3' : 'block'} ${className}`}>
+      <span className={beside ? '' : 'slate block text-soft'}>{label}</span>
       <span className="relative block">
         <select
           value={value}

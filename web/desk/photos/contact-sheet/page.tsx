@@ -16,8 +16,9 @@ import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 import { LightTable } from '../light-table/light-table.tsx'
 import { markByKey } from '../light-table/mark-by-key.ts'
+import { type MarkedFilter, useMarkedFilter } from '../light-table/marked-filter.ts'
 import { PhotoGrid, type PhotoSelection, PhotosSkeleton, useSelection } from '../photo-grid.tsx'
-import { forSchoolNote } from '../school-portrait.tsx'
+import { forSchoolNote, picksOf } from '../school-portrait.tsx'
 import { usePhotoActions } from '../use-photo-actions.ts'
 import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
@@ -94,7 +95,10 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
 
 function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
   const all = photosOf(sheet)
-  const selection = useSelection(all)
+  const filter = useMarkedFilter(picksOf(sheet.pupils))
+  const shown = withPhotos(sheet, filter.of)
+  const photos = photosOf(shown)
+  const selection = useSelection(photos)
   const work = usePhotoActions(undo)
   if (all.length === 0)
     return (
@@ -108,26 +112,29 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
   const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
   return (
     <LightTable
-      photos={all}
+      photos={photos}
+      filter={filter}
       selection={selection}
       note={(photo) => forSchoolNote(sheet.pupils.find(({ id }) => id === photo.pupilId)?.portrait)(photo)}
       onMark={(key, photos) => markByKey({ work, pupils: sheet.pupils }, key, photos)}
     >
-      <ChosenPhotos sheet={sheet} selection={selection} work={work} />
-      {missing.length > 0 && (
+      <ChosenPhotos sheet={shown} selection={selection} work={work} />
+      {missing.length > 0 && filter.value === '' && (
         <p className="mb-6 text-soft">{sheetWords.nobodyHas(missing.map(({ name }) => name).join(', '))}</p>
       )}
       <div className="grid gap-8">
-        {sheet.classSheet && <PublishedSheet sheet={sheet} made={sheet.classSheet} undo={undo} />}
-        {sheet.classPhotos.length > 0 && (
+        {sheet.classSheet && filter.value === '' && (
+          <PublishedSheet sheet={sheet} made={sheet.classSheet} undo={undo} />
+        )}
+        {shown.classPhotos.length > 0 && (
           <section aria-label="Class photos">
             <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class photos</h2>
-            <PhotoGrid label="Class photos" photos={sheet.classPhotos} selection={selection} />
+            <PhotoGrid label="Class photos" photos={shown.classPhotos} selection={selection} />
             <ClassPhotoPeople sheet={sheet} undo={undo} />
           </section>
         )}
-        <GroupPhotos sheet={sheet} selection={selection} />
-        {sheet.pupils
+        <GroupPhotos sheet={shown} selection={selection} />
+        {shown.pupils
           .filter(({ photos }) => photos.length > 0)
           .map((pupil) => (
             <PupilPhotos key={pupil.id} pupil={pupil} selection={selection} />
@@ -136,6 +143,14 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
     </LightTable>
   )
 }
+
+/** The sheet with some of its photos. */
+const withPhotos = (sheet: ContactSheet, of: MarkedFilter['of']): ContactSheet => ({
+  ...sheet,
+  classPhotos: of(sheet.classPhotos),
+  groupPhotos: of(sheet.groupPhotos),
+  pupils: sheet.pupils.map((pupil) => ({ ...pupil, photos: of(pupil.photos) })),
+})
 
 interface PupilPhotosProps {
   pupil: ContactSheet['pupils'][number]

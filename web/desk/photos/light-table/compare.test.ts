@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blink, moved, onePhoto, twoUp } from './compare.ts'
+import { blink, moved, onePhoto, twoUp, within } from './compare.ts'
 
 test('the arrows stop at the first and the last photo', () => {
   expect(moved(onePhoto(0), -1, 3)).toEqual(onePhoto(0))
@@ -26,4 +26,11 @@ test('blinking goes to and fro between two photos, and shows one that has just c
 test('from one way of comparing to the other the two photos stay, and one alone is compared with nothing', () => {
   expect(blink(moved(twoUp(onePhoto(0), 4), 3, 4), 4)).toMatchObject({ mode: 'blink', held: 0, at: 3 })
   for (const compare of [twoUp, blink]) expect(compare(onePhoto(0), 1)).toEqual(onePhoto(0))
+})
+
+test('where photos leave the sheet the last that is left is looked at, and one alone is not compared', () => {
+  expect(within(onePhoto(3), 2)).toEqual(onePhoto(1))
+  expect(within(onePhoto(1), 2)).toEqual(onePhoto(1))
+  expect(within(twoUp(onePhoto(0), 4), 4)).toMatchObject({ mode: 'two-up', held: 0, at: 1 })
+  expect(within(twoUp(onePhoto(2), 4), 2)).toEqual(onePhoto(1))
 })

@@ -12,6 +12,13 @@ export interface Looking {
 /** One photo. */
 export const onePhoto = (at: number): Looking => ({ mode: 'one', at, held: at, showsHeld: false })
 
+/** The same where only so many photos are left. */
+export function within(looking: Looking, count: number): Looking {
+  const last = Math.max(0, count - 1)
+  const [at, held] = [Math.min(looking.at, last), Math.min(looking.held, last)]
+  return at === held && looking.mode !== 'one' ? onePhoto(at) : { ...looking, at, held }
+}
+
 /** The photo at another place; the first and the last are the ends. Blinking shows it. */
 export function moved(looking: Looking, to: number, count: number): Looking {
   const at = Math.min(count - 1, Math.max(0, to))

@@ -1,17 +1,30 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { lightTableWords as words } from '../../../../content/desk/photos/light-table.ts'
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
 import { isTyping } from '../../frame/search-shortcut.ts'
+import { EmptyState } from '../../kit/data/query-result.tsx'
+import { ChoiceFilter } from '../../kit/list/filters.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { type PhotoSelection, photoNote } from '../photo-grid.tsx'
-import { type Looking, onePhoto } from './compare.ts'
+import { type Looking, onePhoto, within } from './compare.ts'
 import { Loupe } from './loupe.tsx'
+import { MARKED_OPTIONS, type MarkedFilter } from './marked-filter.ts'
 import { OpenPhoto } from './open-photo.ts'
 import { changeView, TILE, useSheetView } from './sheet-view.ts'
 
 interface LightTableProps {
-  /** All photos of the screen, in its order. */
+  /** All photos of the screen that the filter shows, in its order. */
   photos: readonly DeskPhoto[]
+  filter?: MarkedFilter | undefined
   selection: PhotoSelection
   /** What is said of a photo besides its state. */
   note?: (photo: DeskPhoto) => string | undefined
@@ -27,13 +40,16 @@ const OPTION = '[role=option][data-photo]'
  * previous one across all grids, and the keys of a picture editor mark it or what is chosen. Where several are chosen,
  * only these are looked through.
  */
-export function LightTable({ photos, selection, note, onMark, children }: LightTableProps) {
+export function LightTable({ photos, filter, selection, note, onMark, children }: LightTableProps) {
   const table = useRef<HTMLDivElement>(null)
   const [looking, setLooking] = useState<Looking>()
   const { names } = useSheetView()
+  useKeptFocus(table, photos)
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const seen = (chosen.length > 1 ? chosen : photos).filter(({ picture }) => picture !== null)
-  const options = () => [...(table.current?.querySelectorAll<HTMLElement>(OPTION) ?? [])]
+  // A mark may have taken what is looked at out of the sheet.
+  if (looking && seen.length === 0) setLooking(undefined)
+  const options = () => optionsOf(table.current)
   const focused = () => options().find((option) => option === document.activeElement)
   /** The photo with the focus, or all that are chosen if it is one of them or none has the focus. */
   function marked() {
@@ -77,12 +93,22 @@ export function LightTable({ photos, selection, note, onMark, children }: LightT
   return (
     <OpenPhoto value={look}>
       <div ref={table}>
-        <Controls onLook={seen.length > 0 ? () => look(focused()?.dataset.photo) : undefined} />
-        {children}
+        <Controls
+          filter={filter}
+          onLook={seen.length > 0 ? () => look(focused()?.dataset.photo) : undefined}
+        />
+        {photos.length === 0 && filter ? (
+          <EmptyState
+            title={words.noneMarked}
+            actions={<DeskButton onClick={() => filter.onChange('')}>{words.showEverything}</DeskButton>}
+          />
+        ) : (
+          children
+        )}
       </div>
       <Loupe
         photos={seen}
-        looking={looking}
+        looking={looking && within(looking, seen.length)}
         onLook={(next) => (next ? setLooking(next) : looking && close(looking))}
         note={(photo) => photoNote(photo, note)}
         onKey={(key, photo) => onMark(key, [photo])}
@@ -91,8 +117,34 @@ export function LightTable({ photos, selection, note, onMark, children }: LightT
   )
 }
 
-/** How large the tiles are, whether file names stand below them, and a way into the full window without keys. */
-function Controls({ onLook }: { onLook: (() => void) | undefined }) {
+const optionsOf = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>(OPTION) ?? [])]
+
+/** A photo that leaves the sheet by its new mark passes the focus on to the one in its place. */
+function useKeptFocus(table: RefObject<HTMLElement | null>, photos: readonly DeskPhoto[]) {
+  const last = useRef<{ id: string; at: number }>(undefined)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const at = optionsOf(table.current).findIndex((option) => option === target)
+      const { photo: id } = target instanceof HTMLElement ? target.dataset : {}
+      last.current = id && at >= 0 ? { id, at } : undefined
+    }
+    window.addEventListener('focusin', remember)
+    return () => window.removeEventListener('focusin', remember)
+  }, [table])
+  useLayoutEffect(() => {
+    const before = last.current
+    if (!before || photos.some(({ id }) => id === before.id) || document.activeElement !== document.body)
+      return
+    const options = optionsOf(table.current)
+    options[Math.min(before.at, options.length - 1)]?.focus()
+  }, [table, photos])
+}
+
+/** How large the tiles are, whether file names stand below them, which marks they have, and a way into the full window without keys. */
+function Controls({
+  filter,
+  onLook,
+}: Pick<LightTableProps, 'filter'> & { onLook: (() => void) | undefined }) {
   const { width, names } = useSheetView()
   const id = useId()
   return (
@@ -123,6 +175,15 @@ function Controls({ onLook }: { onLook: (() => void) | undefined }) {
           className="h-11 w-24 min-w-0 cursor-pointer accent-ink sm:w-36"
         />
       </label>
+      {filter && (
+        <ChoiceFilter
+          beside
+          label={words.show}
+          value={filter.value}
+          options={MARKED_OPTIONS}
+          onChange={filter.onChange}
+        />
+      )}
     </fieldset>
   )
 }

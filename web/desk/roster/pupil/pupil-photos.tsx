@@ -15,8 +15,9 @@ import { Skeleton } from '../../kit/page/skeleton.tsx'
 import { FailedFile } from '../../photos/failed-file.tsx'
 import { LightTable } from '../../photos/light-table/light-table.tsx'
 import { markByKey } from '../../photos/light-table/mark-by-key.ts'
+import { useMarkedFilter } from '../../photos/light-table/marked-filter.ts'
 import { PhotoGrid, PhotosSkeleton, useChosenActions, useSelection } from '../../photos/photo-grid.tsx'
-import { ForSchoolButton, forSchoolNote } from '../../photos/school-portrait.tsx'
+import { ForSchoolButton, forSchoolNote, picksOf } from '../../photos/school-portrait.tsx'
 import { AssignmentPicker } from '../../photos/sorting/assignment-picker.tsx'
 import { placementOf, usePhotoActions } from '../../photos/use-photo-actions.ts'
 import { WhoIsInIt } from '../../photos/who-is-in-it.tsx'
@@ -61,7 +62,9 @@ export function PupilPhotosSheet({ pupil, photos, portrait, undo }: PupilPhotosS
 }
 
 function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { photos: DeskPhoto[] }) {
-  const selection = useSelection(photos)
+  const filter = useMarkedFilter(picksOf([{ portrait: portrait ?? null }]))
+  const shown = filter.of(photos)
+  const selection = useSelection(shown)
   const work = usePhotoActions(undo)
   const [moving, setMoving] = useState(false)
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
@@ -77,7 +80,8 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
   )
   return (
     <LightTable
-      photos={photos}
+      photos={shown}
+      filter={filter}
       selection={selection}
       note={forSchoolNote(portrait)}
       onMark={(key, photos) => markByKey({ work, pupils: family }, key, photos)}
@@ -108,7 +112,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
       </div>
       <PhotoGrid
         label={`Photos of ${name}`}
-        photos={photos}
+        photos={shown}
         selection={selection}
         note={forSchoolNote(portrait)}
       />
