@@ -110,6 +110,8 @@ interface CounterProps {
   onChange: (value: number) => void
 }
 
+/** What has the focus is scrolled to above the running total. */
+const ABOVE_TOTAL = 'max-md:scroll-mb-24'
 const step =
   'grid size-11 shrink-0 cursor-pointer place-items-center text-item leading-none not-aria-disabled:hover:bg-ink not-aria-disabled:hover:text-ground aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50'
 
@@ -130,7 +132,7 @@ function Counter({ name, label, value, max, onChange }: CounterProps) {
           aria-label={`One fewer: ${label}`}
           {...ended(value === 0)}
           onClick={() => onChange(Math.max(0, value - 1))}
-          className={step}
+          className={`${step} ${ABOVE_TOTAL}`}
         >
           −
         </button>
@@ -144,14 +146,14 @@ function Counter({ name, label, value, max, onChange }: CounterProps) {
           placeholder="0"
           value={value || ''}
           onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')))}
-          className="h-11 w-14 border-0 bg-transparent text-center text-body tabular-nums lining-nums placeholder:text-soft"
+          className={`h-11 w-14 border-0 bg-transparent text-center text-body tabular-nums lining-nums placeholder:text-soft ${ABOVE_TOTAL}`}
         />
         <button
           type="button"
           aria-label={`One more: ${label}`}
           {...ended(value >= max)}
           onClick={() => onChange(Math.min(max, value + 1))}
-          className={step}
+          className={`${step} ${ABOVE_TOTAL}`}
         >
           +
         </button>
