@@ -36,6 +36,8 @@ export const editorWords = {
   refused: (reason: string) => `Not saved: ${reason}`,
   nothingChanged: 'Nothing changed',
   left: (characters: number) => (characters < 0 ? `${-characters} too many` : `${characters} left`),
+  added: 'Added:',
+  takenOut: 'Taken out:',
   toolbar: (label: string) => `Format: ${label}`,
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   removed: (name: string) => `${name} has been removed.`,

@@ -213,6 +213,10 @@ test('a page waits for a day and a time, to the minute, which can be changed and
   await expect(saved(page)).toBeVisible()
   await chooseFromMenu(page, 'Publish on …')
   const dialog = page.getByRole('dialog')
+  await test.step('the question shows the words that change, among those that stay', async () => {
+    await expect(dialog.locator('ins')).toHaveText('Added: Thirty')
+    await expect(dialog.locator('del')).toHaveText('Taken out: Twenty-five')
+  })
   const day = daysAfter(londonDay(new Date()), 3)
   await dialog.getByLabel('Day').fill(daysAfter(londonDay(new Date()), -1))
   await dialog.getByRole('button', { name: 'Publish then' }).click()

@@ -1,30 +1,46 @@
+import type { FieldInput } from '../../../../domain/site/fields.ts'
 import type { Change } from '../changes.ts'
+import { ChangedText } from './changed-text.tsx'
 import { ShownValue } from './shown-value.tsx'
+import { wordChanges } from './word-changes.ts'
 
-/** What differs, field by field: as it was, and as it will be. */
+/** What differs, field by field: a text's words, and anything else as it was and as it will be. */
 export function ChangesList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="border-line border-b">
-      {changes.map(({ path, labels, input, before, after }, at) => (
+      {changes.map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may be removed and another added at one path
-        <li key={`${path} ${at}`} className="border-line border-t py-3">
-          <p className="font-[560]">{labels.join(' › ')}</p>
-          <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-            <div className="min-w-0">
-              <dt className="slate text-soft">Now</dt>
-              <dd className="text-soft">
-                <ShownValue input={input} value={before} />
-              </dd>
-            </div>
-            <div className="min-w-0">
-              <dt className="slate text-soft">Afterwards</dt>
-              <dd>
-                <ShownValue input={input} value={after} />
-              </dd>
-            </div>
-          </dl>
+        <li key={`${change.path} ${at}`} className="border-line border-t py-3">
+          <p className="font-[560]">{change.labels.join(' › ')}</p>
+          <OneChange change={change} />
         </li>
       ))}
     </ul>
+  )
+}
+
+const TEXTS: readonly string[] = ['line', 'text', 'prose', 'rich'] satisfies FieldInput[]
+
+function OneChange({ change: { input, before, after } }: { change: Change }) {
+  const pieces =
+    TEXTS.includes(input) && before !== undefined && after !== undefined
+      ? wordChanges(before, after)
+      : undefined
+  if (pieces) return <ChangedText pieces={pieces} />
+  return (
+    <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <div className="min-w-0">
+        <dt className="slate text-soft">Now</dt>
+        <dd className="text-soft">
+          <ShownValue input={input} value={before} />
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="slate text-soft">Afterwards</dt>
+        <dd>
+          <ShownValue input={input} value={after} />
+        </dd>
+      </div>
+    </dl>
   )
 }

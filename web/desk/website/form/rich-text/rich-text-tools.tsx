@@ -18,7 +18,7 @@ export function RichTextTools({ editor, label, onLink }: RichTextToolsProps) {
   return (
     <fieldset
       aria-label={editorWords.toolbar(label)}
-      className="-ml-2.5 sticky top-0 z-10 mt-1 flex flex-wrap border-line border-b bg-ground"
+      className="-ml-2.5 sticky top-13 z-10 mt-1 flex flex-wrap border-line border-b bg-ground"
     >
       <Tool label="Heading" pressed={now.heading} onPress={() => run().toggleHeading({ level: 2 }).run()}>
         <Sign>H</Sign>
