@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { addPrints, makeOrder } from '../../../tests/orders.ts'
+import { picturesIn } from '../../../tests/pictures/pdf-pictures.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
+import { cleanKey, renditionKey } from '../../photos/derive/renditions.ts'
 import { createEvent } from '../../school/events/edit-event.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
@@ -80,6 +83,35 @@ test('neither the lab’s list nor the photographer’s names a child whose fami
   expect(all).toContain('One print has no picture')
   expect(all).not.toContain(ofJack)
   expect((await packing()).all).not.toMatch(new RegExp(`Jack|${ofJack}`))
+})
+
+test('the sheets of small pictures have no watermark, or a photo’s proof until it has been made clean', async () => {
+  const { files } = testApp.parts
+  const { gallery } = families(testApp)
+  const child = await gallery(1)
+  const [photoId = ''] = child.photoIds
+  const order = await makeOrder(testApp, child)
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId }])
+  const grey = (file: Buffer) => sharp(file).resize(240, 300, { fit: 'fill' }).greyscale().raw().toBuffer()
+  /** How far a sheet's only picture is from a file, in shades of grey on average. */
+  const distance = async (sheet: Buffer | undefined, key: string) => {
+    const [one, two] = [
+      await grey((await picturesIn(sheet ?? Buffer.of()))[0] ?? Buffer.of()),
+      await grey(await files.read(key)),
+    ]
+    return one.reduce((sum, value, at) => sum + Math.abs(value - (two[at] ?? 0)), 0) / one.length
+  }
+  const sheets = async () => {
+    const wanted = { eventId: child.eventId, again: true }
+    const lab = unzip(await buffer((await exportLab(testApp.admin, wanted)).body))
+    const packing = unzip(await buffer((await exportPacking(testApp.admin, wanted)).body))
+    return [lab.get('prints.pdf'), packing.get('school/prints.pdf')]
+  }
+  const [clean, marked] = [cleanKey(photoId, 'thumb'), renditionKey(photoId, 'thumb')]
+  for (const sheet of await sheets())
+    expect(await distance(sheet, clean)).toBeLessThan((await distance(sheet, marked)) / 2)
+  await files.remove(clean)
+  for (const sheet of await sheets()) expect(await distance(sheet, marked)).toBeLessThan(3)
 })
 
 test('what is handed out is listed until it is, and afterwards if it is asked for', async () => {

@@ -1,7 +1,7 @@
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
 import { productKinds, showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
 import type { Context } from '../../context.ts'
-import { renditionKey } from '../../photos/derive/renditions.ts'
+import { ownersKeys } from '../../photos/derive/renditions.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { chosenPart, type LabPrint } from './lab-prints.ts'
 import type { SheetPrint } from './print-sheet.ts'
@@ -31,7 +31,7 @@ export function labName({ id, size, kind, name }: SoldProduct): string {
   return names[productKinds[kind].knownBy] ?? kind
 }
 
-/** A print's small picture on a sheet, with the part that is printed. */
+/** A print's small picture on a sheet of the owner's, without a watermark, with the part that is printed. */
 export function pictured(files: Context['files'], print: LabPrint): Pick<SheetPrint, 'thumb' | 'crop'> {
   if (!print.photo) return { crop: null }
   const { id, width, height } = print.photo
@@ -41,11 +41,15 @@ export function pictured(files: Context['files'], print: LabPrint): Pick<SheetPr
   }
 }
 
-function thumbOf(files: Context['files'], photoId: string): Promise<Buffer | undefined> {
-  return files.read(renditionKey(photoId, 'thumb')).catch((error: unknown) => {
-    if (error instanceof FileMissing) return undefined
-    throw error
-  })
+async function thumbOf(files: Context['files'], photoId: string): Promise<Buffer | undefined> {
+  for (const key of ownersKeys(photoId, 'thumb')) {
+    const found = await files.read(key).catch((error: unknown) => {
+      if (error instanceof FileMissing) return undefined
+      throw error
+    })
+    if (found) return found
+  }
+  return undefined
 }
 
 /** A name in a file's name. */

@@ -5,7 +5,7 @@ import type { RememberedSession } from '../../accounts/roles/roles-port.ts'
 import { readSession } from '../../accounts/sessions/read-actor.ts'
 import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { cleanKey, type RenditionName, renditionKey } from '../derive/renditions.ts'
+import { ownersKeys } from '../derive/renditions.ts'
 import { isValidCleanLink } from './clean-link.ts'
 
 export interface CleanRequest extends RememberedSession {
@@ -14,9 +14,6 @@ export interface CleanRequest extends RememberedSession {
   until: number
   sig: string
 }
-
-/** What is shown until a photo of an older release has been made clean. */
-const INSTEAD: Record<CleanSize, RenditionName> = { thumb: 'thumb', large: 'preview' }
 
 /**
  * A photo without a watermark, for an address that an admin's session was given: the session must still exist, with the
@@ -29,7 +26,7 @@ export async function showClean(
   allowAnyone(ctx)
   if (!isValidCleanLink(ctx.keys.photos, { photoId, ...link }, ctx.clock.now())) throw notFound('photo')
   requireAdmin({ ...ctx, actor: await holderOf(ctx, link) })
-  for (const key of [cleanKey(photoId, size), renditionKey(photoId, INSTEAD[size])]) {
+  for (const key of ownersKeys(photoId, size)) {
     const bytes = await ctx.files.size(key)
     if (bytes !== undefined) return { body: await ctx.files.stream(key), bytes }
   }

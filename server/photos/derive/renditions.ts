@@ -156,6 +156,15 @@ export function cleanKey(photoId: string, size: CleanSize): string {
   return `renditions/${photoId}/clean-${size}.${RENDITION_TYPE.extension}`
 }
 
+/** What is shown until a photo of an older release has been made clean. */
+const INSTEAD: Record<CleanSize, RenditionName> = { thumb: 'thumb', large: 'preview' }
+
+/** Where a photo is stored as the owner sees it: the first of these that is there. */
+export const ownersKeys = (photoId: string, size: CleanSize): string[] => [
+  cleanKey(photoId, size),
+  renditionKey(photoId, INSTEAD[size]),
+]
+
 /** Where everything is stored that is made of a photo: what destroys a photo removes it all. */
 export const derivedKeys = (photoId: string): string[] => [
   ...RENDITION_NAMES.map((name) => renditionKey(photoId, name)),
