@@ -36,6 +36,7 @@ export const editorWords = {
   refused: (reason: string) => `Not saved: ${reason}`,
   nothingChanged: 'Nothing changed',
   left: (characters: number) => (characters < 0 ? `${-characters} too many` : `${characters} left`),
+  copy: (title: string) => `${title} (copy)`,
   added: 'Added:',
   takenOut: 'Taken out:',
   toolbar: (label: string) => `Format: ${label}`,

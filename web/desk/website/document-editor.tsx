@@ -13,7 +13,7 @@ import { Tabs } from '../kit/page/tabs.tsx'
 import { changesBetween } from './changes.ts'
 import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
 import { inShape, useDraft } from './draft/use-draft.ts'
-import { addressPartOf, labelsAt } from './form/document-fields.ts'
+import { addressPartOf, labelsAt, type TypedContent } from './form/document-fields.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { focusField } from './form/focus-field.ts'
 import { Folds } from './form/folds.tsx'
@@ -23,6 +23,7 @@ import { Preview } from './preview/preview.tsx'
 import { Questions } from './publish/questions.tsx'
 import { useActions } from './publish/use-actions.ts'
 import type { OldVersion } from './publish/versions-dialog.tsx'
+import { copyOf, useNewDocument } from './use-new-document.ts'
 import { useProblems } from './use-problems.ts'
 import { useView } from './use-view.ts'
 
@@ -39,6 +40,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
   const { kind, id } = shown
   const { schema, label } = siteKinds[kind]
   const undo = useUndo()
+  const copy = useNewDocument(undo)
   const { keeper, draft, restored, forgetRestored, dropRestored } = useDraft(shown, seenAt)
   const { content } = draft
   const live = useMemo(
@@ -59,7 +61,14 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
       title={title}
       crumbs={[{ label: 'Website', to: desk.website }]}
       note={<PageNote shown={shown} />}
-      actions={<DeskMenu label="More" entries={menuOf(actions, shown, isChanged)} />}
+      actions={
+        <DeskMenu
+          label="More"
+          entries={menuOf(actions, shown, isChanged, () =>
+            copy.make(kind, copyOf(kind, content as TypedContent)),
+          )}
+        />
+      }
     >
       <div className="grid gap-3 empty:hidden">
         <Notices
@@ -188,7 +197,12 @@ function PageNote({ shown: { address, state } }: { shown: ShownDocument }) {
 
 type Actions = ReturnType<typeof useActions>
 
-function menuOf(actions: Actions, shown: ShownDocument, isChanged: boolean): MenuEntry[] {
+function menuOf(
+  actions: Actions,
+  shown: ShownDocument,
+  isChanged: boolean,
+  duplicate: () => void,
+): MenuEntry[] {
   const { state, hasSample, scheduled, kind } = shown
   const { many, fixed } = siteKinds[kind]
   const entries: (MenuEntry | false)[] = [
@@ -197,6 +211,7 @@ function menuOf(actions: Actions, shown: ShownDocument, isChanged: boolean): Men
       onSelect: () => actions.ask('schedule'),
     },
     { label: 'Versions', onSelect: () => actions.ask('versions') },
+    many && !fixed && { label: 'Duplicate', onSelect: duplicate },
     isChanged && {
       label: state === 'unpublished' ? 'Discard this draft' : 'Discard changes',
       onSelect: () => actions.ask('discard'),

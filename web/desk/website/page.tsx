@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { documentStates, websiteWords } from '../../../content/desk/website/website.ts'
-import { listWebsite, orderDocuments, saveDraft } from '../../../contract/website/website.ts'
-import { londonDay, longMoment, shortDay, shortMoment } from '../../../domain/days.ts'
+import { listWebsite, orderDocuments } from '../../../contract/website/website.ts'
+import { longMoment, shortDay, shortMoment } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
 import { SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
 import { type ListedDocument, MOST_ORDERED } from '../../../domain/site/site-desk.ts'
-import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { siteSettings } from '../../site-settings.ts'
 import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
 import { useUndo } from '../kit/data/undo.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
@@ -20,10 +18,10 @@ import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
-import { emptyOf, type TypedContent } from './form/document-fields.ts'
 import { DragHandle, OrderButtons } from './form/order-controls.tsx'
 import { useDragOrder } from './form/use-drag-order.ts'
 import { PictureThumb } from './media/picture-field.tsx'
+import { useNewDocument } from './use-new-document.ts'
 
 /** Every page of the website, as visitors know them. */
 export default function WebsitePage() {
@@ -226,25 +224,6 @@ function useOrder(kind: SiteKind, documents: readonly ListedDocument[], undo: Re
       if (!isSending) void send(documents.map(({ id }) => id))
     },
   }
-}
-
-/** Saves the first draft of a new document, and opens it. */
-function useNewDocument(undo: ReturnType<typeof useUndo>) {
-  const navigate = useNavigate()
-  const { change, run, busy } = useDeskMutation(undo.failed)
-  async function make(kind: SiteKind) {
-    const params = { kind, id: crypto.randomUUID() }
-    const body = { content: newContent(kind), revision: 0, version: 0 }
-    if (await run(kind, () => change(saveDraft, { params, body })))
-      await navigate(desk.websitePage(kind, params.id))
-  }
-  return { make, busy: busy !== undefined }
-}
-
-/** Whoever writes a post writes it in the name of the website. */
-function newContent(kind: SiteKind): TypedContent {
-  const content = emptyOf(siteKinds[kind].schema, londonDay(now())) as TypedContent
-  return 'author' in content ? { ...content, author: siteSettings().name } : content
 }
 
 /** A document: its title, its address, and what visitors see of it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
-import { chooseFromMenu, journeysOnWebsite, saved } from '../../support/website.ts'
+import { chooseFromMenu, field, journeysOnWebsite, openWebsite, saved } from '../../support/website.ts'
 
 const test = journeysOnWebsite()
 
@@ -90,4 +90,21 @@ test('what was removed from a list comes back with Undo, and its entries are mov
   await chooseFromMenu(page, 'Discard changes')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Nothing changed')).toBeVisible()
+})
+
+test('a post is duplicated as a draft under another title and address, and the first one stays as it is', async ({
+  page,
+}) => {
+  await openWebsite(page, '/post/snow-is-not-white')
+  const title = field(page, 'title')
+  const before = await title.inputValue()
+  await chooseFromMenu(page, 'Duplicate')
+  await expect(title).toHaveValue(`${before} (copy)`)
+  await expect(field(page, 'slug')).toHaveValue('snow-is-not-white-copy')
+  await expect(page).not.toHaveURL(/snow-is-not-white/)
+  expect((await page.request.get('/blog/snow-is-not-white-copy', { maxRedirects: 0 })).status()).not.toBe(200)
+  await chooseFromMenu(page, 'Discard this draft')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await openWebsite(page, '/post/snow-is-not-white')
+  await expect(title).toHaveValue(before)
 })

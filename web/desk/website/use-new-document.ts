@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { editorWords } from '../../../content/desk/website/website.ts'
+import { saveDraft } from '../../../contract/website/website.ts'
+import { londonDay } from '../../../domain/days.ts'
+import { desk } from '../../../domain/screens.ts'
+import { type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { truncate } from '../../../domain/text.ts'
+import { now } from '../../clock.ts'
+import { siteSettings } from '../../site-settings.ts'
+import type { useUndo } from '../kit/data/undo.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { emptyOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
+
+/** Makes a document, as the draft of its first version, and opens it. Without content it is empty. */
+export function useNewDocument(undo: ReturnType<typeof useUndo>) {
+  const navigate = useNavigate()
+  const { change, run, busy } = useDeskMutation(undo.failed)
+  async function make(kind: SiteKind, content: TypedContent = newContent(kind)) {
+    const params = { kind, id: crypto.randomUUID() }
+    const body = { content, revision: 0, version: 0 }
+    if (await run(kind, () => change(saveDraft, { params, body })))
+      await navigate(desk.websitePage(kind, params.id))
+  }
+  return { make, busy: busy !== undefined }
+}
+
+/** Whoever writes a post writes it in the name of the website. */
+function newContent(kind: SiteKind): TypedContent {
+  const content = emptyOf(siteKinds[kind].schema, londonDay(now())) as TypedContent
+  return 'author' in content ? { ...content, author: siteSettings().name } : content
+}
+
+/** A document's content under another title and address, as nothing may have two of either. */
+export function copyOf(kind: SiteKind, content: TypedContent): TypedContent {
+  const named = fieldsOf(siteKinds[kind].schema).find(([name]) =>
+    ['title', 'name', 'question'].includes(name),
+  )
+  if (!named) return content
+  const [name, field] = named
+  const { max = 0 } = metaOf(field)
+  const words = editorWords.copy('')
+  const title = truncate(String(content[name] ?? ''), max - words.length)
+  const copy = { ...content, [name]: editorWords.copy(title) }
+  return typeof content.slug === 'string' ? { ...copy, slug: `${content.slug.slice(0, 75)}-copy` } : copy
+}
