@@ -63,6 +63,7 @@ export const fieldsportsJournalEditorial: CaseStudy = {
       position: '50% 45%',
       slate: 'Edge of the moor · Back in October',
     },
+    wipe: false,
   },
   deliverables: [
     'Opening spread with room for a headline',

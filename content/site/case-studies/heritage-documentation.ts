@@ -62,6 +62,7 @@ export const heritageDocumentation: CaseStudy = {
       position: '50% 35%',
       slate: 'Railway viaduct · Morning mist, for the setting',
     },
+    wipe: false,
   },
   deliverables: [
     'Elevations square on, with scale and colour chart',

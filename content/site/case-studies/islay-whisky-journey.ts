@@ -63,6 +63,7 @@ export const islayWhiskyJourney: CaseStudy = {
       position: '50% 55%',
       slate: 'The crossing home · October, evening sun',
     },
+    wipe: true,
   },
   deliverables: [
     '11-minute film, graded, with sound mix',

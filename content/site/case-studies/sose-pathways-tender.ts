@@ -62,6 +62,7 @@ export const sosePathwaysTender: CaseStudy = {
       position: '50% 45%',
       slate: 'Where two routes meet · October evening, from the hill',
     },
+    wipe: false,
   },
   deliverables: [
     '2-minute film, captioned',

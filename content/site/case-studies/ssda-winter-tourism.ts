@@ -63,6 +63,7 @@ export const ssdaWinterTourism: CaseStudy = {
       position: '50% 45%',
       slate: 'Above the corrie · Side light, January',
     },
+    wipe: true,
   },
   deliverables: [
     '60-second campaign film',

@@ -62,6 +62,7 @@ export const taymouthCastleGolf: CaseStudy = {
       position: '50% 58%',
       slate: 'The loch · October, after the last round',
     },
+    wipe: false,
   },
   deliverables: [
     '90-second film, with cuts for social channels',

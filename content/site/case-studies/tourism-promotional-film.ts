@@ -62,6 +62,7 @@ export const tourismPromotionalFilm: CaseStudy = {
       position: '50% 50%',
       slate: 'Headland castle · Wrap, September',
     },
+    wipe: true,
   },
   deliverables: [
     'Aerial sequences timed to the song',

@@ -72,6 +72,7 @@ export const visqueenProductPhotography: CaseStudy = {
       position: '50% 45%',
       slate: 'Tower cranes · Dusk, where it is used',
     },
+    wipe: false,
   },
   deliverables: [
     'Product stills on grey, focus-stacked',

@@ -4,6 +4,7 @@ import { filledDocument } from '../../../tests/site-documents.ts'
 import { TypedDocument } from '../site-desk.ts'
 import { SITE_KINDS, siteKinds } from './all.ts'
 import { Post } from './blog.ts'
+import { CaseStudy } from './case-study.ts'
 import { Terms } from './papers.ts'
 import { ServicePage } from './services.ts'
 
@@ -34,4 +35,10 @@ test('a page of a service from before there were rhythms is led by its words, wi
 test('a post from before there was a second picture and a line in the margin has neither', () => {
   const { second: _, pull: __, ...before } = filledDocument(Post, 'most')
   expect(Post.parse(before)).toMatchObject({ second: null, pull: '' })
+})
+
+test('a case study from before its picture could be wiped shows it as it is', () => {
+  const { frames, ...before } = filledDocument(CaseStudy, 'most')
+  const { wipe: _, ...others } = frames
+  expect(CaseStudy.parse({ ...before, frames: others }).frames.wipe).toBe(false)
 })

@@ -11,6 +11,7 @@ import {
   PAGE_WIDTH,
   prose,
   text,
+  toggle,
 } from '../fields.ts'
 import { WORK_CATEGORIES } from '../work-categories.ts'
 import { filmFields, frame, pageWords } from './shared.ts'
@@ -50,6 +51,9 @@ export const CaseStudy = group('Case study', {
       help: 'Side by side, in twos.',
     }),
     wide: frame('One at full width after the process', PAGE_WIDTH),
+    wipe: toggle('The one at full width can be wiped from flat to graded', {
+      help: 'The flat side is made from the picture itself, and the page says so.',
+    }),
   }),
   deliverables: list('Deliverables', line('Entry', 120), { entry: 'entry', max: 16 }),
   film: optionalGroup('Film', {

@@ -41,7 +41,7 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
         </div>
       </div>
       {pull && (
-        <p className="text-balance border-line border-y py-6 font-display text-card leading-[1.2] tracking-[-0.01em] md:col-span-3 md:self-start md:border-b-0 md:pt-4 md:pr-4 md:pb-0 md:text-item lg:text-card print:col-span-3">
+        <p className="text-balance border-line border-y py-6 font-display text-card leading-[1.2] tracking-[-0.01em] self-start md:col-span-3 md:border-b-0 md:pt-4 md:pr-4 md:pb-0 md:text-item lg:text-card print:col-span-3 print:border-b-0">
           {pull}
         </p>
       )}

@@ -11,6 +11,7 @@ import { prepareSearch } from './search.ts'
 import { nameSections } from './sections.ts'
 import { hit, isUnmodifiedClick } from './unmodified-click.ts'
 import { whenIdle } from './when-idle.ts'
+import { followWipes } from './wipes.ts'
 
 /**
  * Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. A feature that
@@ -24,6 +25,7 @@ export function enhancePage() {
     showWork,
     followQuestions,
     playFilms,
+    followWipes,
     filterPosts,
     openGalleryPhotos,
     prepareSearch,

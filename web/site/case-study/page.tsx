@@ -14,7 +14,9 @@ import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
 import { Paragraphs } from '../page-parts/runs.tsx'
 import type { Site } from '../site.ts'
 import { caseStudyPath } from './find.ts'
+import { WipeFigure } from './wipe.tsx'
 
+const WIDE = 'aspect-[3/2] md:aspect-[2.39]'
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 
 function load(path: string, site: Site) {
@@ -28,6 +30,7 @@ function load(path: string, site: Site) {
     hero: showHero(hero, site),
     pair: frames.pair.map((frame) => show(frame, site)),
     wide: show(frames.wide, site),
+    wipe: frames.wipe,
     film: film && { ...film, frame: show(film.frame, site) },
     next: next && { title: next.title, href: caseStudyPath(next.slug), frame: show(next.hero, site) },
   }
@@ -109,13 +112,13 @@ function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
             <figcaption className="slate wrap mt-3 text-soft">{film.frame.slate}</figcaption>
           </figure>
         ) : null}
-        <FrameFigure
-          frame={wide}
-          ratio="aspect-[3/2] md:aspect-[2.39]"
-          sizes="100vw"
-          slateClassName="wrap"
-          className={film ? 'mt-[clamp(3.5rem,7vw,7rem)]' : ''}
-        />
+        <div className={film ? 'mt-[clamp(3.5rem,7vw,7rem)]' : ''}>
+          {study.wipe ? (
+            <WipeFigure frame={wide} ratio={WIDE} />
+          ) : (
+            <FrameFigure frame={wide} ratio={WIDE} sizes="100vw" slateClassName="wrap" />
+          )}
+        </div>
       </div>
       <Passage heading="Outcome" passage={study.outcome} />
       {deliverables.length > 0 && (
