@@ -23,6 +23,11 @@ const FROM_WORD = `<html><head><style>p.MsoNormal { color: red }</style></head><
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><a href="https://www.metoffice.gov.uk/">The forecast</a></p>
 <table><tr><td onclick="alert(1)">Two flasks</td></tr></table><script>alert(2)</script></body></html>`
 
+/** As Google Docs does: everything is within a bold element that is not bold, and marks are styles. */
+const FROM_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h4 dir="ltr"><span style="font-size:14pt">Later</span></h4>
+<p dir="ltr"><span style="font-weight:400">Not bold, </span><span style="font-weight:700">bold</span><span style="font-style:italic"> and leaning</span></p><br />
+<ol><li dir="ltr"><p dir="ltr" role="presentation"><span>walk</span></p></li></ol></b>`
+
 /** Pastes as a browser does, from a clipboard that holds one kind of data. */
 const paste = (page: Page, type: string, data: string) =>
   page.evaluate(`{
@@ -86,6 +91,14 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
     await text.press('Control+End')
     await paste(page, 'text/plain', '\n\n### And then\n\n1. tea\n2. soup')
     await expect(text.getByRole('heading', { level: 3 })).toHaveText('And then')
+    await text.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await paste(page, 'text/html', FROM_DOCS)
+    await expect(text.getByRole('heading', { level: 3 })).toHaveText(['And then', 'Later'])
+    await expect(text.getByText('Not bold').locator('strong')).toHaveText('bold')
+    await expect(text.getByText('Not bold').locator('em')).toHaveText('and leaning')
+    await expect(text.getByRole('listitem').last()).toHaveText('walk')
     await expectAccessible(page, 'website-rich-text-390')
     await expectNarrow(page, 'website-rich-text', [320])
   })
@@ -100,6 +113,7 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
       'The forecast',
       'tea',
       'soup',
+      'walk',
     ])
     await expect(page.getByText('Nothing changed')).toBeVisible()
     await page.goto('/blog/a-hard-frost')
@@ -107,7 +121,7 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
     await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('Before light')
     await expect(article.locator('blockquote')).toHaveText('Go home, said the river.')
     await expect(article.locator('ul li').filter({ hasText: 'Gloves' })).toBeVisible()
-    await expect(article.locator('ol li')).toHaveText(['tea', 'soup'])
+    await expect(article.locator('ol li')).toHaveText(['tea', 'soup', 'walk'])
     await expect(article.getByText('It slows the river, and us.').locator('strong')).toHaveText('slows')
     await expect(article.getByRole('link', { name: 'The forecast' })).toHaveAttribute(
       'href',
