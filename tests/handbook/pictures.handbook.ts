@@ -28,7 +28,7 @@ test('the handbook’s pictures', async ({ page }) => {
   await page.getByRole('button', { name: 'Try a payment' }).click()
   await expect(page.getByText('A pound was paid')).toBeVisible()
   await takePicture(page, 'setup')
-  for (const name of ['orders', 'sales', 'privacy', 'enquiries', 'prices', 'prices/portrait']) {
+  for (const name of ['today', 'orders', 'sales', 'privacy', 'enquiries', 'prices', 'prices/portrait']) {
     await page.goto(`/school-photos/admin/${name}`)
     await takePicture(page, name.replace('s/', '-'))
   }
