@@ -8,6 +8,7 @@ import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { ListedOrder } from '../../../domain/orders/desk/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { formatCount } from '../kit/format.ts'
 import { type Column, DeskTable } from '../kit/list/table.tsx'
 import { Badge } from '../kit/page/badge.tsx'
@@ -21,6 +22,9 @@ const columns: Column<ListedOrder>[] = [
     cell: (order) => (
       <>
         <span className="whitespace-nowrap font-slate text-small tracking-[0.04em]">{order.number}</span>
+        <span className="block whitespace-nowrap font-[400] text-small text-soft leading-snug max-sm:hidden xl:hidden">
+          {shortDay(order.placedAt)}
+        </span>
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {order.buyer}
           <span className="mt-1.5 block">
@@ -44,7 +48,7 @@ const columns: Column<ListedOrder>[] = [
   },
   {
     head: 'Placed',
-    className: 'max-md:hidden',
+    className: 'max-xl:hidden',
     cellClassName: 'whitespace-nowrap',
     cell: ({ placedAt }) => shortDay(placedAt),
   },
@@ -55,7 +59,7 @@ const columns: Column<ListedOrder>[] = [
     cell: ({ buyer, email }) => (
       <>
         {buyer}
-        <span className="block text-small text-soft">{email}</span>
+        {email && <EmailAddress className="block min-w-40 text-small text-soft">{email}</EmailAddress>}
       </>
     ),
   },
