@@ -45,6 +45,7 @@ export const todayWords = {
   printsNote: 'Paid, and not at the lab yet',
   gaveUp: (tasks: string) => `${tasks} failed for good`,
   gaveUpNote: 'Tried for hours. Each one says why, and can be tried again',
+  codesFailed: (emails: string) => `${emails} with a code failed for good`,
   retried: (emails: string) => `${emails} being retried`,
   retriedNote: 'The mail server has not accepted them yet',
   enquiries: (enquiries: string) => `${enquiries} to answer`,

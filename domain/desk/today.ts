@@ -13,6 +13,8 @@ export const TodayForAdmin = z.object({
   counts: DeskCounts,
   /** Events with photos that no student has, or that the owner has to check; the newest first. */
   sorting: z.array(z.object({ eventId: Id, name: z.string(), unsorted: z.number(), toCheck: z.number() })),
+  /** Events with students whose code was refused by the mail server for good; the newest first. */
+  codes: z.array(z.object({ eventId: Id, name: z.string(), failed: z.number() })),
   /** Disputes that the owner can still answer, the most urgent first. */
   disputes: z.array(
     z.object({

@@ -13,6 +13,8 @@ import { showSales } from '../../orders/screens/show-sales.ts'
 import { disputes } from '../../orders/tables.ts'
 import { assignPhotos } from '../../photos/assign/assign-photos.ts'
 import { showSorting } from '../../photos/screens/show-sorting.ts'
+import { addPupil } from '../../school/roster/add-pupil.ts'
+import { sendCodes, showCodes } from '../../school/screens/send-codes.ts'
 import { saveDraft } from '../../website/documents/drafts.ts'
 import { scheduleDocument } from '../../website/publish/schedule-document.ts'
 import { listJobs } from '../list-jobs.ts'
@@ -45,6 +47,7 @@ test('nothing needs the owner of an empty shop', async () => {
     admin: {
       counts: { orders: 0, enquiries: 0, messages: 0, mailsWaiting: 0 },
       sorting: [],
+      codes: [],
       disputes: [],
       freeBytes: null,
       sold: { orders: 0, takings: 0, latest: [] },
@@ -74,9 +77,22 @@ test('every number is the one of the list that it opens', async () => {
     service: 'Documentary',
     message: 'Hello',
   })
+  const { eventId, classId } = pupil
+  await addPupil(testApp.admin, {
+    classId,
+    firstName: 'Jack',
+    lastName: 'Ross',
+    parentEmail: 'refused@example.com',
+  })
+  await sendCodes(testApp.admin, { eventId }, { to: 'new' })
   await testApp.runJobs()
 
-  const { counts, sorting, sold } = await forAdmin()
+  const { counts, sorting, codes, sold } = await forAdmin()
+  const failed = (await showCodes(testApp.admin, { eventId })).pupils.filter(
+    ({ mail }) => mail?.state === 'failed',
+  )
+  expect(failed).toHaveLength(1)
+  expect(codes).toMatchObject([{ eventId, failed: failed.length }])
   expect(counts.orders).toBe(1)
   expect(await ordersFound({ prints: 'due' })).toBe(counts.orders)
   expect(await ordersFound({ prints: 'due', event: pupil.eventId })).toBe(0)

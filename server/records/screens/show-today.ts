@@ -9,6 +9,7 @@ import { disputes, orderLines, orders } from '../../orders/tables.ts'
 import { isCounted, isUnsorted, needsReview } from '../../photos/screens/photo-states.ts'
 import { photos } from '../../photos/tables.ts'
 import { littleSpace } from '../../platform/disk-space.ts'
+import { countFailedCodes } from '../../school/codes/queue-codes.ts'
 import { events } from '../../school/tables.ts'
 import { listWebsite } from '../../website/documents/list-website.ts'
 import { siteSchedules } from '../../website/tables.ts'
@@ -27,6 +28,7 @@ export async function showToday(ctx: Context): Promise<Today> {
     admin: {
       counts,
       sorting: await photosToSort(ctx),
+      codes: await countFailedCodes(ctx.db),
       disputes: await openDisputes(ctx),
       freeBytes: S3_BUCKET ? null : await littleSpace(DATA_DIR, DISK_FLOOR_MB),
       sold: await soldSinceYesterday(ctx),

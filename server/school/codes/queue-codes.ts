@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, inClassOrder, inSchoolOrder, lockEvent } from '../queries.ts'
-import { classes, codeMails, pupils } from '../tables.ts'
+import { classes, codeMails, events, pupils } from '../tables.ts'
 import { mailCodeJob } from './mail-code.ts'
 
 /** An event, or one class of it. */
@@ -56,13 +56,33 @@ async function lockEventOf(db: Reader, scope: CodeScope): Promise<string> {
 
 export type CodeMailStatus = Awaited<ReturnType<typeof codeMailStatuses>>[number]
 
-/** Each pupil in scope with the latest mail of the current code. */
-export async function codeMailStatuses(db: Reader, scope: CodeScope) {
-  const newest = db
+/** The latest mail of each code. */
+const newestMails = (db: Reader) =>
+  db
     .selectDistinctOn([codeMails.pupilId, codeMails.accessCode])
     .from(codeMails)
     .orderBy(codeMails.pupilId, codeMails.accessCode, sql`${codeMails.round} desc`)
     .as('newest')
+
+/** How many students of each event have a code whose latest mail failed for good; the newest event first, no archived one. */
+export async function countFailedCodes(
+  db: Reader,
+): Promise<{ eventId: string; name: string; failed: number }[]> {
+  const newest = newestMails(db)
+  return db
+    .select({ eventId: events.id, name: events.name, failed: count() })
+    .from(newest)
+    .innerJoin(pupils, and(eq(newest.pupilId, pupils.id), eq(newest.accessCode, pupils.accessCode)))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(and(eq(newest.state, 'failed'), isNull(events.archivedAt)))
+    .groupBy(events.id)
+    .orderBy(desc(events.date), asc(events.name))
+}
+
+/** Each pupil in scope with the latest mail of the current code. */
+export async function codeMailStatuses(db: Reader, scope: CodeScope) {
+  const newest = newestMails(db)
   return db
     .select({
       pupilId: pupils.id,

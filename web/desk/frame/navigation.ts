@@ -1,6 +1,10 @@
 import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { desk, mayOpen } from '../../../domain/screens.ts'
 
+/** The lists of what the rail counts. */
+export const duePrints = `${desk.orders}?prints=due`
+export const givenUp = `${desk.messages}?view=given-up`
+
 /** `counts` names the counter to show; `also` matches further addresses in the section. */
 export interface Section {
   to: string
@@ -9,6 +13,8 @@ export interface Section {
   counts?: 'orders' | 'enquiries' | 'messages'
   /** What the counted items are waiting for. */
   waiting?: string
+  /** The list of exactly these, if the section opens another. */
+  waitingAt?: string
   /** On a phone it is in the menu, if there is one. */
   wide?: boolean
 }
@@ -22,7 +28,7 @@ interface Group {
 const primarySections: readonly Section[] = [
   { to: desk.today, label: 'Today' },
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
-  { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
+  { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print', waitingAt: duePrints },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
   { to: desk.website, label: 'Website', wide: true },
 ]
@@ -40,7 +46,13 @@ const sectionGroups: readonly Group[] = [
   {
     name: 'Records',
     sections: [
-      { to: desk.messages, label: 'Messages', counts: 'messages', waiting: 'gave up' },
+      {
+        to: desk.messages,
+        label: 'Messages',
+        counts: 'messages',
+        waiting: 'gave up',
+        waitingAt: givenUp,
+      },
       { to: desk.activity, label: 'Activity' },
       { to: desk.privacy, label: 'Privacy' },
     ],

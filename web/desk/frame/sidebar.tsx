@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { account } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
 import { formatCount } from '../kit/format.ts'
@@ -160,20 +160,30 @@ interface EntryProps {
 }
 
 function Entry({ section, path, counts, onGo, listed = false, className = '' }: EntryProps) {
-  const { to, label, counts: counted, waiting: words } = section
+  const { to, label, counts: counted, waiting: words, waitingAt } = section
   const waiting = counted ? (counts?.[counted] ?? 0) : 0
+  const count = waiting > 0 && <Count count={waiting} words={words} />
   return (
-    <li className={className}>
+    <li className={`flex ${className}`}>
       <NavLink
         to={to}
         end
         onClick={onGo}
         aria-current={path === to ? 'page' : undefined}
-        className={`${look(listed)} ${isCurrentSection(section, path) ? active : inactive}`}
+        className={`${look(listed)} flex-1 ${isCurrentSection(section, path) ? active : inactive}`}
       >
         {label}
-        {waiting > 0 && <Count count={waiting} words={words} />}
+        {!waitingAt && count}
       </NavLink>
+      {waitingAt && count && (
+        <Link
+          to={waitingAt}
+          onClick={onGo}
+          className="flex min-w-6 items-center pl-1 text-mist hover:text-bone sm:pl-2 lg:justify-end"
+        >
+          {count}
+        </Link>
+      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { todayQuery } from '../../kit/data/live-queries.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted, formatBytes } from '../../kit/format.ts'
 import { DeskPage } from '../../kit/page/page.tsx'
+import { duePrints, givenUp } from '../navigation.ts'
 
 /** What needs somebody, and what sold since yesterday. */
 export default function TodayPage() {
@@ -59,7 +60,12 @@ function needsOf({ enquiries, plans, admin }: Today): Need[] {
 
 const some = (count: number, need: Need): Need[] => (count > 0 ? [need] : [])
 
-function urgentNeeds({ counts: { messages, mailsWaiting }, disputes, freeBytes }: TodayForAdmin): Need[] {
+function urgentNeeds({
+  counts: { messages, mailsWaiting },
+  codes,
+  disputes,
+  freeBytes,
+}: TodayForAdmin): Need[] {
   return [
     ...disputes.map(({ id, orderId, number, amount, answerBy }) => ({
       key: id,
@@ -84,8 +90,15 @@ function urgentNeeds({ counts: { messages, mailsWaiting }, disputes, freeBytes }
       words: todayWords.gaveUp(counted(messages, 'task')),
       note: todayWords.gaveUpNote,
       urgent: true,
-      to: `${desk.messages}?view=given-up`,
+      to: givenUp,
     }),
+    ...codes.map(({ eventId, name, failed }) => ({
+      key: `${eventId} codes`,
+      words: todayWords.codesFailed(counted(failed, 'email')),
+      note: name,
+      urgent: true,
+      to: `${desk.eventCodes(eventId)}?show=failed`,
+    })),
     ...some(mailsWaiting, {
       key: 'retried',
       words: todayWords.retried(counted(mailsWaiting, 'email')),
@@ -101,7 +114,7 @@ function photoNeeds({ counts: { orders }, sorting }: TodayForAdmin): Need[] {
       key: 'prints',
       words: todayWords.prints(counted(orders, 'order')),
       note: todayWords.printsNote,
-      to: `${desk.orders}?prints=due`,
+      to: duePrints,
     }),
     ...sorting.flatMap(({ eventId, name, unsorted, toCheck }) => [
       ...some(unsorted, {
