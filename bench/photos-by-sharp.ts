@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { watermark } from '../server/photos/derive/watermark.ts'
 import { USUAL_MARK } from '../tests/pictures/mark.ts'
 
-/** The three renditions by sharp alone: no database, no queue, no storage. Two photos at a time, one thread each. */
+/** The five renditions by sharp alone: no database, no queue, no storage. Two photos at a time, one thread each. */
 sharp.concurrency(1)
 sharp.cache(false)
 const dir = process.argv[2] ?? ''
@@ -22,6 +22,8 @@ async function line() {
       .resize({ ...size, fit: 'fill' })
       .raw()
       .toBuffer()
+    for (const width of [1600, 480])
+      await sharp(plain, { raw }).resize(width).webp({ quality: 76, effort: 2 }).toBuffer()
     const marks = await watermark(USUAL_MARK, { ...size, black: false }, 1)
     const marked = await sharp(plain, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
     for (const width of [1600, 960, 480])
