@@ -76,19 +76,20 @@ test('by keys alone a page is changed, illustrated and published', async ({ page
   await expectFocusKept(page)
 
   await filter(page, 'About')
-  await test.step('a paragraph is moved, and a headline typed', async () => {
+  await test.step('a fact is moved, and a headline typed', async () => {
     await press(page, page.getByRole('main').getByRole('link', { name: 'About', exact: true }))
     await expect(page.getByRole('heading', { name: 'About', level: 1 })).toBeVisible()
     await expectFocusKept(page)
     await tabTo(page, page.getByLabel('Headline', { exact: true }))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('By keys')
-    await press(page, page.locator('summary', { hasText: 'Biography' }))
-    const paragraph = (at: number) => page.getByLabel(`Paragraph ${at}`, { exact: true })
-    const before = await paragraph(1).inputValue()
-    await press(page, page.getByRole('button', { name: 'Move Paragraph 1 down' }))
-    await expect(paragraph(2)).toHaveValue(before)
-    await expect(page.getByRole('button', { name: 'Move Paragraph 2 down' })).toBeFocused()
+    await press(page, page.locator('summary', { hasText: 'Facts' }))
+    await press(page, page.locator('li summary', { hasText: 'Home' }))
+    const fact = (at: number) => field(page, `facts.${at}.term`)
+    const before = await fact(0).inputValue()
+    await press(page, page.getByRole('button', { name: 'Move Fact 1 down' }))
+    await expect(fact(1)).toHaveValue(before)
+    await expect(page.getByRole('button', { name: 'Move Fact 2 down' })).toBeFocused()
   })
   await test.step('a picture is uploaded, described and used; the dialog gives the focus back', async () => {
     const file = info.outputPath('IMG_7.jpg')

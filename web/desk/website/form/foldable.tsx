@@ -6,8 +6,14 @@ import { hasProblemBelow, useFormSurroundings } from './form-context.ts'
 export interface Unfolded {
   paths: readonly string[]
   set: (path: string, open: boolean) => void
+  /** The entries of a list have other places now; one that was removed has none. */
+  place: (list: string, placeOf: (at: number) => number | undefined) => void
 }
-export const UnfoldedContext = createContext<Unfolded>({ paths: [], set: () => undefined })
+export const UnfoldedContext = createContext<Unfolded>({
+  paths: [],
+  set: () => undefined,
+  place: () => undefined,
+})
 
 interface FoldableProps {
   path: string

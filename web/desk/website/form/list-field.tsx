@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
@@ -9,7 +9,7 @@ import { pictureOf, readable, titleOf } from '../changes.ts'
 import { emptyOf, entryOf, idOf, isFixedList, metaOf } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { focusField } from './focus-field.ts'
-import { Foldable } from './foldable.tsx'
+import { Foldable, UnfoldedContext } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 import { Fields } from './group-field.tsx'
 import { DragHandle, OrderButtons, RemoveButton } from './order-controls.tsx'
@@ -36,11 +36,13 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
   const drag = useDragOrder(entries.length, move)
   const fixed = isFixedList(meta)
   const { change, tell } = useFormActions()
+  const { place } = useContext(UnfoldedContext)
   const id = idOf(path)
   const nameOf = (at: number) => `${metaOf(entry).label} ${at + 1}`
 
   function move(from: number, to: number) {
     rows.move(from, to)
+    place(path, (at) => moved([...entries.keys()], from, to).indexOf(at))
     change(path, (list) => moved(list as unknown[], from, to))
     setSaid(editorWords.moved(nameOf(from), to + 1, entries.length))
   }
@@ -48,10 +50,12 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
     focusNextRow(button, add)
     const removed = entries[at]
     rows.remove(at)
+    place(path, (one) => (one === at ? undefined : one > at ? one - 1 : one))
     change(path, (list) => (list as unknown[]).toSpliced(at, 1))
-    tell(editorWords.removed(titleOf(entry, removed) || nameOf(at)), async () =>
-      change(path, (list) => (list as unknown[]).toSpliced(at, 0, removed)),
-    )
+    tell(editorWords.removed(titleOf(entry, removed) || nameOf(at)), async () => {
+      place(path, (one) => (one >= at ? one + 1 : one))
+      change(path, (list) => (list as unknown[]).toSpliced(at, 0, removed))
+    })
   }
   function append() {
     const at = entries.length
