@@ -39,6 +39,8 @@ export interface FieldMeta {
   kind?: string
   /** What one entry of a list is called: `photo`. */
   entry?: string
+  /** Of a list of texts: it is written as one, whose blocks are the entries. */
+  together?: boolean
   /** Whether the field may stay empty. */
   optional?: boolean
   /** Of a picture: how many pixels wide it is shown at most. */
@@ -294,6 +296,27 @@ export const list = <Item extends z.ZodType>(
     .min(min, min === 1 ? 'Please add at least one' : `Please add at least ${min}`)
     .max(max, `Please keep to ${max}`)
     .register(siteFields, { input: 'list', label, min, max, optional: min === 0, ...words })
+
+/**
+ * Rich text kept as a list of its blocks, each in Markdown. A list of paragraphs, as it was before there was more than
+ * those, is such a text.
+ */
+export const richBlocks = (label: string, words: Words = {}) =>
+  z
+    .array(richText('Paragraph', 2000))
+    .min(1, EMPTY)
+    .max(MOST_BLOCKS, `Please keep to ${MOST_BLOCKS} paragraphs, headings and lists`)
+    .register(siteFields, {
+      input: 'list',
+      label,
+      min: 1,
+      max: MOST_BLOCKS,
+      entry: 'paragraph',
+      together: true,
+      ...words,
+    })
+
+const MOST_BLOCKS = 24
 
 /** Fields that belong together. What a release before had beside them is dropped, so that its documents can be read. */
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>

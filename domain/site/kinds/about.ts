@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { group, line, list, PAGE_WIDTH, prose, text } from '../fields.ts'
+import { group, line, list, PAGE_WIDTH, prose, richBlocks, text } from '../fields.ts'
 import { frame, pageWords } from './shared.ts'
 
 export const About = group('About', {
   headline: line('Headline', 80),
   hero: frame('Opening picture', PAGE_WIDTH),
   lead: text('Lead', 300),
-  biography: list('Biography', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
+  biography: richBlocks('Biography'),
   portrait: frame('Portrait'),
   facts: list('Facts', group('Fact', { term: line('Name', 30), value: line('Value', 80) }), {
     entry: 'fact',

@@ -9,7 +9,7 @@ import {
   optionalGroup,
   optionalLine,
   PAGE_WIDTH,
-  prose,
+  richBlocks,
   text,
   toggle,
 } from '../fields.ts'
@@ -19,7 +19,7 @@ import { filmFields, frame, pageWords } from './shared.ts'
 /** A section of the story: running text, with short notes next to it. */
 const passage = (label: string) =>
   group(label, {
-    paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
+    paragraphs: richBlocks('Text'),
     margin: list('In the margin', line('Note', 120), {
       entry: 'note',
       max: 8,

@@ -14,6 +14,7 @@ import {
   picture,
   prose,
   reference,
+  richBlocks,
   text,
 } from '../fields.ts'
 import { action, film, frame, optionalFrame, pageWords } from './shared.ts'
@@ -78,7 +79,7 @@ export const ServicePage = group('Page of a service', {
   hero: frame('Opening picture', PAGE_WIDTH),
   wide: widePicture(),
   lead: text('Lead', 300),
-  paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
+  paragraphs: richBlocks('Text'),
   included: list('What it includes', line('Entry', 120), { entry: 'entry', max: 16 }),
   featured: list(
     'Examples',
@@ -123,7 +124,7 @@ export const AerialPhotography = group('Aerial photography', {
   title: line('Title', 40),
   hero: frame('Opening picture', PAGE_WIDTH),
   lead: text('Lead', 300),
-  intro: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 8 }),
+  intro: richBlocks('Text'),
   quote: line('Button', 40),
   galleryHeading: line('Heading of the gallery', 60),
   gallery: reference('Gallery', 'gallery'),

@@ -94,3 +94,18 @@ test('an entry is named by its first words', () => {
   expect(titleOf(question, { question: 'Weddings\u202e\u2066 fdp.exe' })).toBe('Weddings fdp.exe')
   expect(titleOf(question, { question: 'word '.repeat(30) }).length).toBeLessThan(80)
 })
+
+test('a text that is kept as its blocks changes as one text', () => {
+  const about = siteKinds.about.schema
+  expect(
+    changesBetween(about, { biography: ['One.', 'Two.'] }, { biography: ['One.', '- a', 'Two.'] }),
+  ).toEqual([
+    {
+      path: 'biography',
+      labels: ['Biography'],
+      input: 'rich',
+      before: 'One.\n\nTwo.',
+      after: 'One.\n\n- a\n\nTwo.',
+    },
+  ])
+})

@@ -51,6 +51,8 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
         below(place, name, metaOf(field).label),
       ),
     )
+  if (metaOf(schema).together)
+    return [{ ...place, input: 'rich', before: readable(schema, before), after: readable(schema, after) }]
   if (input === 'list') return compareLists(schema, listOf(before), listOf(after), place)
   const [was, is] = [readable(schema, before), readable(schema, after)]
   return was === is ? [] : [{ ...place, input, before: was, after: is }]
@@ -128,6 +130,7 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
     case 'choices':
       return listOf(value).map(labelOf).join(', ') || undefined
     case 'list':
+      if (metaOf(schema).together) return listOf(value).join('\n\n') || undefined
       return (
         (isPictures(schema) ? listOf(value).join('\n') : titles(entryOf(schema), listOf(value))) || undefined
       )

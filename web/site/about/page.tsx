@@ -8,7 +8,8 @@ import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { columnsOf } from '../page-parts/columns.ts'
 import { FrameFigure, show, showHero } from '../page-parts/frame-figure.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import { Paragraphs, Runs } from '../page-parts/runs.tsx'
+import { BlocksOf } from '../page-parts/rich-text.tsx'
+import { Runs } from '../page-parts/runs.tsx'
 import { type Site, useContent } from '../site.ts'
 
 const path = '/about'
@@ -49,8 +50,8 @@ function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof loa
         className="wrap grid gap-x-5 gap-y-12 pt-[clamp(3.5rem,8vw,8rem)] pb-breath md:grid-cols-12"
       >
         <p className="max-w-[18em] statement md:col-span-12 md:mb-[clamp(1rem,4vw,4rem)]">{lead}</p>
-        <div className="grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
-          <Paragraphs text={biography.join('\n\n')} />
+        <div className="blocks grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
+          <BlocksOf texts={biography} />
         </div>
         <div className="md:col-span-5 md:col-start-8">
           <FrameFigure

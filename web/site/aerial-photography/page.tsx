@@ -11,7 +11,7 @@ import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import { Paragraphs } from '../page-parts/runs.tsx'
+import { BlocksOf } from '../page-parts/rich-text.tsx'
 import { type Site, useContent } from '../site.ts'
 
 const path = '/aerial-photography'
@@ -54,8 +54,8 @@ function AerialPhotography({ data: { hero, wide, photos } }: { data: ReturnType<
         className="wrap grid gap-x-gutter gap-y-8 pt-[clamp(3.5rem,8vw,8rem)] pb-breath md:grid-cols-2"
       >
         <p className="max-w-[15em] statement">{lead}</p>
-        <div className="grid max-w-[34em] content-start gap-5 text-soft">
-          <Paragraphs text={intro.join('\n\n')} />
+        <div className="blocks grid max-w-[34em] content-start gap-5 text-soft">
+          <BlocksOf texts={intro} />
           <p className="mt-3">
             <SiteLink href={contact} className={`${buttonClasses('primary')} min-h-13`}>
               {quote}

@@ -36,7 +36,7 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
         >
           {excerpt}
         </p>
-        <div className="post-body">
+        <div className="post-body blocks">
           <RichText blocks={blocks.slice(0, first)} />
         </div>
       </div>
@@ -61,7 +61,7 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
 function Part({ blocks }: { blocks: readonly Block[] }) {
   if (blocks.length === 0) return null
   return (
-    <div className={`post-body ${TEXT_COLUMN}`}>
+    <div className={`post-body blocks ${TEXT_COLUMN}`}>
       <RichText blocks={blocks} />
     </div>
   )

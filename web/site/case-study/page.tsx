@@ -11,7 +11,7 @@ import { FilmFrame, videoObjects } from '../page-parts/film-frame.tsx'
 import { FrameFigure, type ShownFrame, show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import { Paragraphs } from '../page-parts/runs.tsx'
+import { BlocksOf } from '../page-parts/rich-text.tsx'
 import type { Site } from '../site.ts'
 import { caseStudyPath } from './find.ts'
 import { WipeFigure } from './wipe.tsx'
@@ -196,8 +196,8 @@ function Passage({ heading, passage }: { heading: string; passage: PassageWords 
         <h2 id={id} className="text-card md:col-span-3">
           {heading}
         </h2>
-        <div className="grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
-          <Paragraphs text={passage.paragraphs.join('\n\n')} />
+        <div className="blocks grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
+          <BlocksOf texts={passage.paragraphs} top={3} />
         </div>
         {passage.margin.length > 0 && (
           <ul className="grid content-start gap-5 text-mist text-small leading-snug md:col-span-3 md:pt-1.5 lg:pl-8">

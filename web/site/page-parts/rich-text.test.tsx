@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RichText, shownBlocks } from './rich-text.tsx'
+import { BlocksOf, RichText, shownBlocks } from './rich-text.tsx'
 import { Paragraphs } from './runs.tsx'
 
 const html = (text: string) => renderToStaticMarkup(<RichText blocks={shownBlocks(text)} />)
@@ -24,5 +24,12 @@ test('light Markdown has the same bytes as before there was more', () => {
 test('no HTML and no script address reaches a page in any block', () => {
   expect(html('## <img src=x onerror=y>\n\n- [a](javascript:b)\n\n> <script>\n\n<div>')).toBe(
     '<h2>&lt;img src=x onerror=y&gt;</h2><ul><li>[a](javascript:b)</li></ul><blockquote><p>&lt;script&gt;</p></blockquote><p>&lt;div&gt;</p>',
+  )
+})
+
+test('below a section’s heading, the headings of a text are a level lower', () => {
+  const texts = ['One.', '## A', '- b', '### C']
+  expect(renderToStaticMarkup(<BlocksOf texts={texts} top={3} />)).toBe(
+    '<p>One.</p><h3>A</h3><ul><li>b</li></ul><h4>C</h4>',
   )
 })

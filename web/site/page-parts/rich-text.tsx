@@ -10,14 +10,25 @@ export function shownBlocks(text: string): Block[] {
   )
 }
 
-/** Paragraphs, headings below the page's title, lists, quotations and rules, without an element around them. */
-export const RichText = ({ blocks }: { blocks: readonly Block[] }) =>
-  blocks.map((block, index) => <One key={keyOf(index)} block={block} />)
+interface RichTextProps {
+  blocks: readonly Block[]
+  /** The level of its larger headings: 2 below a page's title, 3 below a section's. */
+  top?: 2 | 3
+}
+
+/** Paragraphs, headings, lists, quotations and rules, without an element around them. */
+export const RichText = ({ blocks, top = 2 }: RichTextProps) =>
+  blocks.map((block, index) => <One key={keyOf(index)} block={block} top={top} />)
+
+/** A text that is kept as its blocks, in a column with gaps between them. */
+export const BlocksOf = ({ texts, top }: { texts: readonly string[] } & Pick<RichTextProps, 'top'>) => (
+  <RichText blocks={shownBlocks(texts.join('\n\n'))} {...(top && { top })} />
+)
 
 /** The parts of a text never change places. */
 const keyOf = String
 
-function One({ block }: { block: Block }) {
+function One({ block, top }: { block: Block; top: 2 | 3 }) {
   switch (block.type) {
     case 'rule':
       return <hr />
@@ -40,7 +51,7 @@ function One({ block }: { block: Block }) {
       )
     }
     case 'heading': {
-      const Heading = block.level === 2 ? 'h2' : 'h3'
+      const Heading = `h${block.level + top - 2}` as 'h2' | 'h3' | 'h4'
       return (
         <Heading>
           <Marked runs={block.runs} />

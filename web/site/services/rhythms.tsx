@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FilmFrame } from '../page-parts/film-frame.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
-import { Paragraphs } from '../page-parts/runs.tsx'
+import { BlocksOf } from '../page-parts/rich-text.tsx'
 import { FeaturedProjects, type Project, ProjectTitle } from './featured.tsx'
 
 /** What a page of a service says and shows between its opening picture and its gallery. */
@@ -29,8 +29,8 @@ export function LedByPictures({ lead, paragraphs, included, featured, wide, exam
       {featured.length > 0 && <FeaturedProjects featured={featured} cut />}
       {wide && <div className="pt-breath">{wide}</div>}
       <section aria-label="Description" className={`wrap ${TOP}`}>
-        <div className="gap-x-gutter text-soft md:columns-2 [&>p+p]:mt-5 [&>p]:max-w-[36em]">
-          <Paragraphs text={paragraphs.join('\n\n')} />
+        <div className="blocks gap-x-gutter text-soft md:columns-2 [&>*+*]:mt-5 [&>*]:max-w-[36em]">
+          <BlocksOf texts={paragraphs} />
         </div>
         <HairlineList entries={included} className={BELOW} />
       </section>
@@ -48,8 +48,8 @@ export function LedByWords({ lead, paragraphs, included, featured, wide, example
           {lead}
         </p>
         <div className={`grid gap-x-gutter gap-y-12 md:grid-cols-12 ${BELOW}`}>
-          <div className="grid max-w-[36em] content-start gap-5 md:col-span-7 md:text-[1.125rem]">
-            <Paragraphs text={paragraphs.join('\n\n')} />
+          <div className="blocks grid max-w-[36em] content-start gap-5 md:col-span-7 md:text-[1.125rem]">
+            <BlocksOf texts={paragraphs} />
           </div>
           <HairlineList entries={included} narrow className="content-start md:col-span-5" />
         </div>
@@ -79,8 +79,8 @@ export function LedByFilm({ lead, paragraphs, included, featured, wide, examples
               <p className="mt-4 max-w-[26em] text-soft">{leading.text}</p>
             </div>
           )}
-          <div className="grid max-w-[34em] content-start gap-5 text-soft md:col-span-7">
-            <Paragraphs text={paragraphs.join('\n\n')} />
+          <div className="blocks grid max-w-[34em] content-start gap-5 text-soft md:col-span-7">
+            <BlocksOf texts={paragraphs} />
           </div>
         </div>
       </section>

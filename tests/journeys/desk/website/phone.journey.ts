@@ -122,7 +122,7 @@ async function publishCaseStudy(
       ['outcome', 'Outcome', 'The pictures hang in the harbour office.'],
     ] as const) {
       await hand.press(fold(page, part))
-      await hand.type(field(page, `${name}.paragraphs.0`), text)
+      await hand.type(field(page, `${name}.paragraphs`), text)
     }
   })
   await test.step('the other pictures, each described where it is used', async () => {

@@ -41,7 +41,8 @@ interface Leaf {
 
 /** The fields in which something is typed or chosen, as the schema alone has them. */
 function leavesOf(schema: z.ZodType, value: unknown, path: string): Leaf[] {
-  const { input, label } = metaOf(schema)
+  const { input, label, together } = metaOf(schema)
+  if (together) return [{ path, label }]
   if (input === 'group')
     return fieldsOf(schema).flatMap(([name, field]) =>
       leavesOf(field, (value as TypedContent)[name], path ? `${path}.${name}` : name),

@@ -9,6 +9,7 @@ import { GroupField } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PlainTextField, ProseField } from './prose-field.tsx'
+import { RichBlocksField } from './rich-text/rich-blocks-field.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import * as fields from './value-fields.tsx'
 
@@ -19,6 +20,7 @@ export const Field: FieldComponent = memo(function OneField({ schema, path, valu
   const { input } = meta
   if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words, Field }} />
   if (isPictures(schema)) return <PicturesField {...{ schema, path, value, depth, label: words }} />
+  if (meta.together) return <RichBlocksField {...{ schema, path, value, label: words }} />
   if (input === 'list') return <ListField {...{ schema, path, value, depth, label: words, Field }} />
   return (
     <div data-field={path} className="min-w-0">
