@@ -31,8 +31,11 @@ export async function moveHero() {
     picture.parentElement?.after(screen)
     requestAnimationFrame(() => requestAnimationFrame(() => show(film, screen)))
   })
-  await film.play().catch(() => undefined)
+  await play(film)
 }
+
+/** Refused by a phone that saves power, and broken off by a pause that comes before it has begun. */
+const play = (film: HTMLVideoElement) => film.play().catch(() => undefined)
 
 /** Draws the film, frame by frame. A video in the page would count as the largest thing that it paints, and late. */
 function project(film: HTMLVideoElement, screen: HTMLCanvasElement) {
@@ -104,12 +107,12 @@ function show(film: HTMLVideoElement, screen: HTMLElement) {
   button.addEventListener('click', () => {
     stopped = !stopped
     if (stopped) film.pause()
-    else film.play()
+    else play(film)
     draw()
   })
   new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) film.pause()
-    else if (!stopped) film.play()
+    else if (!stopped) play(film)
   }).observe(hero)
   draw()
 }
