@@ -114,7 +114,7 @@ export async function openTestApp(env: Record<string, string> = {}) {
       return { id: pupil.id, accessCode, classId, eventId }
     },
     /** A small real JPEG, received and derived for a pupil. */
-    async makePhoto(pupilId: string, seed = Math.random()) {
+    async makePhoto(pupilId: string, seed = shots + 1) {
       const file = path.join(dir, `${randomUUID()}.jpg`)
       await writeFile(file, await smallJpeg(seed))
       const { photoId } = await receivePhoto(admin, {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { families } from '../../../tests/families.ts'
+import { withForgedSignature } from '../../../tests/forged-signature.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { createApp } from '../../app.ts'
@@ -78,7 +79,7 @@ test('a preview is served at its signed address, privately cacheable, with the o
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+/)
   for (const forged of [
-    src.replace(/sig=./, (hit) => (hit === 'sig=A' ? 'sig=B' : 'sig=A')),
+    withForgedSignature(src),
     src.replace('small', 'preview'),
     src.replace('for=parent', 'for=owner'),
     src.replace(/until=(\d+)/, (_, until: string) => `until=${Number(until) + 1}`),
