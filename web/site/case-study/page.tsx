@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import type { Passage as PassageWords } from '../../../domain/site/kinds/case-study.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { onPhones, Picture } from '../../ui/picture.tsx'
 import { Contact } from '../home/contact.tsx'
 import { isActiveLink, SiteLink } from '../link.tsx'
 import { pageMeta, pictureAddress } from '../meta.ts'
@@ -157,7 +157,7 @@ function Pairs({ frames }: { frames: readonly ShownFrame[] }) {
             frame={frame}
             {...(across && { className: 'sm:col-span-2' })}
             ratio={across ? 'aspect-[4/5] sm:aspect-[3/2]' : 'aspect-[4/5]'}
-            sizes={across ? '(min-width: 40rem) 100vw, 174vw' : '(min-width: 40rem) 92vw, 174vw'}
+            sizes={`(min-width: 40rem) ${across ? 100 : 92}vw, ${onPhones(150)}`}
           />
         )
       })}

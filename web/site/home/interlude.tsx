@@ -8,7 +8,7 @@ export function Interlude({ frame }: { frame: ShownFrame }) {
       <FrameFigure
         frame={frame}
         ratio="aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]"
-        sizes={`(min-width: 40rem) 100vw, ${onPhones(188)}`}
+        sizes={`(min-width: 40rem) 100vw, ${onPhones(150)}`}
         slateClassName="wrap"
         className="pb-6"
       />
