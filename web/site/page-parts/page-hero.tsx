@@ -21,7 +21,7 @@ const PHONE = '(max-width: 39.98rem)'
  */
 function shown({ picture, upright }: ShownHero, tall: boolean) {
   if (!upright) return { picture, sizes: `${PHONE} ${tall ? 'min(82vh, 197vw)' : '160vw'}, 100vw` }
-  const sizes = tall ? 'min(41vh, 98vw)' : '85vw'
+  const sizes = tall ? 'min(41vh, 98vw)' : '82vw'
   return { picture, sizes: '100vw', instead: { media: PHONE, picture: upright, sizes } }
 }
 
