@@ -9,6 +9,7 @@ import { showContactSheet, showPupilPhotos, showSorting } from '../../../../cont
 import { listJobs, showCounts, showToday } from '../../../../contract/records/desk-log.ts'
 import { showPrivacy } from '../../../../contract/records/privacy.ts'
 import { showPupil } from '../../../../contract/roster/pupils.ts'
+import type { OrderDetail } from '../../../../domain/orders/desk/order-desk.ts'
 import { isPaidByHand } from '../../../../domain/orders/payment/payments.ts'
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { now } from '../../../clock.ts'
@@ -99,15 +100,24 @@ export const codesQuery = ({ level, id }: CodeScope) =>
       state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * SOON_MS : false,
   })
 
-/** Polls while a refund is in progress at the provider; one by hand takes its time. */
+/**
+ * Polls while a refund is in progress at the provider (one by hand takes its time), and while what was just paid is being
+ * delivered.
+ */
 export const orderQuery = (id: string) =>
   queryOptions({
     ...queryOf(showOrder, { params: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data?.refunds.some((refund) => refund.state === 'asked') && !isPaidByHand(state.data)
+    refetchInterval: ({ state: { data } }) =>
+      data &&
+      (isDelivering(data) || (data.refunds.some((refund) => refund.state === 'asked') && !isPaidByHand(data)))
         ? SOON_MS
         : false,
   })
+
+const DELIVERED_WITHIN_MS = 120_000
+/** Just paid, and not delivered yet. An order of prints alone stays paid. */
+const isDelivering = ({ state, timeline }: OrderDetail) =>
+  state === 'paid' && timeline.some(({ at }) => now().getTime() - Date.parse(at) < DELIVERED_WITHIN_MS)
 
 /** Polls while something is being destroyed. */
 export const privacyQuery = () =>
