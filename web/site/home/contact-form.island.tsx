@@ -9,6 +9,7 @@ import {
 import { PrivacyNote } from '../../privacy-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { focusInView } from '../../ui/focus-in-view.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** A plain HTML form until it is hydrated; then it checks and sends without leaving the page. */
@@ -80,7 +81,7 @@ export default function ContactForm({ email }: { email: string }) {
 function Sent({ writeAnother }: { writeAnother: () => void }) {
   const { thanks, next, another } = contactFormWords
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => focusInView(heading.current), [])
   return (
     <div className="mt-[clamp(2.5rem,4vw,4rem)] border-moss border-t-2 pt-6">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-36 text-card outline-none">

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { contactFormWords } from '../../../content/site/home/contact.ts'
+import { focusInView } from '../../ui/focus-in-view.ts'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { afterPaint } from '../browser/when-idle.ts'
 
@@ -136,6 +137,6 @@ async function insertEstimate(form: HTMLFormElement, query: string): Promise<num
 function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   const fields = [...form.elements] as HTMLInputElement[]
   const first = fields.find(({ name }) => problems[name])
-  first?.focus()
+  focusInView(first)
   return first !== undefined
 }
