@@ -26,3 +26,21 @@ test('no journey waits for a mail to an address that another journey or a helper
     )
   expect(shared).toEqual([])
 })
+
+/** The documents of the website that a journey opens by their address, such as `about/only`. */
+const documentsIn = (file: string) =>
+  new Set(readFileSync(file, 'utf8').match(/(?<=openWebsite\(page, '\/|admin\/website\/)[a-z-]+\/[a-z-]+/g))
+
+test('no two journeys that share the website’s server open the same of its documents: one leaves a draft or publishes', () => {
+  const journeys = globSync('tests/journeys/desk/website/*.journey.ts')
+  const documents = new Map(journeys.map((file) => [file, documentsIn(file)]))
+  const shared = journeys.flatMap((file) =>
+    [...(documents.get(file) ?? [])].flatMap((document) =>
+      journeys
+        .filter((other) => other > file && documents.get(other)?.has(document))
+        .map((other) => `${document} of ${file} is also in ${other}`),
+    ),
+  )
+  expect([...documents.values()].some(({ size }) => size > 0)).toBe(true)
+  expect(shared).toEqual([])
+})

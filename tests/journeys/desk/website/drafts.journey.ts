@@ -7,16 +7,16 @@ const test = journeysOnWebsite()
 
 const DRAFTS = '**/api/admin/website/**/draft'
 const headline = (page: Page) => page.getByLabel('Headline', { exact: true })
-const lead = (page: Page) => page.getByLabel('Lead', { exact: true })
+const paragraph = (page: Page) => page.getByLabel('Paragraph', { exact: true })
 
-async function openAbout(page: Page) {
-  await page.goto('/school-photos/admin/website/about/only')
+async function openService(page: Page) {
+  await page.goto('/school-photos/admin/website/service/photography')
   await expect(headline(page)).toBeVisible()
 }
 
 test('words survive a lost connection and a tab that is killed', async ({ page, context }) => {
   await signInQuietly(page)
-  await openAbout(page)
+  await openService(page)
   await context.route(DRAFTS, (route) => route.abort())
   await headline(page).fill('Typed on a train')
   await expect(page.getByText('Not saved: no connection. Your words are kept on this device.')).toBeVisible()
@@ -25,7 +25,7 @@ test('words survive a lost connection and a tab that is killed', async ({ page, 
     await page.close()
     await context.unroute(DRAFTS)
     const next = await context.newPage()
-    await openAbout(next)
+    await openService(next)
     await expect(headline(next)).toHaveValue('Typed on a train')
     await expect(next.getByText(/had not reached the server/)).toBeVisible()
     await expect(saved(next)).toBeVisible()
@@ -37,28 +37,28 @@ test('words survive a lost connection and a tab that is killed', async ({ page, 
 
 test('two tabs: neither overwrites the other, and each field is chosen', async ({ page, context }) => {
   await signInQuietly(page)
-  await openAbout(page)
+  await openService(page)
   const other = await context.newPage()
-  await openAbout(other)
+  await openService(other)
   await page.route(DRAFTS, (route) => route.abort())
   await headline(page).fill('Mine')
   await expect(page.getByText(/^Not saved: no connection/)).toBeVisible()
   await headline(other).fill('Theirs')
-  await lead(other).fill('Their lead.')
+  await paragraph(other).fill('Their paragraph.')
   await expect(saved(other)).toBeVisible()
   await page.unroute(DRAFTS)
   const dialog = page.getByRole('dialog', { name: 'Changed in two places' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Their lead.')).toBeVisible()
+  await expect(dialog.getByText('Their paragraph.')).toBeVisible()
   await expectAccessible(page, 'website-conflict')
   const choice = dialog.getByRole('group', { name: 'Headline' })
   await expect(choice.getByRole('radio', { name: /Typed here/ })).toBeChecked()
   await expect(
-    dialog.getByRole('group', { name: 'Lead' }).getByRole('radio', { name: /Saved there/ }),
+    dialog.getByRole('group', { name: 'Paragraph' }).getByRole('radio', { name: /Saved there/ }),
   ).toBeChecked()
   await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
   await expect(headline(page)).toHaveValue('Mine')
-  await expect(lead(page)).toHaveValue('Their lead.')
+  await expect(paragraph(page)).toHaveValue('Their paragraph.')
   await expect(saved(page)).toBeVisible()
   await test.step('the other tab, where nothing is unsaved, takes it in', async () => {
     await other.bringToFront()

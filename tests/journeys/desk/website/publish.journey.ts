@@ -101,16 +101,18 @@ test(
     'after three new addresses, each old one leads to the present one, and may be taken over',
   ),
   async ({ page }) => {
-    await openWebsite(page, '/post/snow-is-not-white')
-    await field(page, 'slug').fill('snow-is-white')
+    await openWebsite(page, '/post/above-the-cloud-for-once')
+    await field(page, 'slug').fill('above-the-cloud')
     await expect(saved(page)).toBeVisible()
     await publishNow(page)
-    expect((await page.request.get('/blog/snow-is-not-white')).url()).toContain('/blog/snow-is-white')
+    expect((await page.request.get('/blog/above-the-cloud-for-once')).url()).toContain(
+      '/blog/above-the-cloud',
+    )
     await chooseFromMenu(page, 'Delete')
     const dialog = page.getByRole('dialog')
     await whenRendered(page, () => dialog.getByRole('button', { name: 'Delete' }).click())
     await expect(page.getByText(/is off the website/).first()).toBeVisible()
-    expect((await page.request.get('/blog/snow-is-white')).status()).toBe(410)
+    expect((await page.request.get('/blog/above-the-cloud')).status()).toBe(410)
   },
 )
 
@@ -206,16 +208,16 @@ test('a page waits for a day and a time, to the minute, which can be changed and
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await openWebsite(page, '/about/only')
+  await openWebsite(page, '/service/film-production')
   const headline = page.getByLabel('Headline', { exact: true })
   const before = await headline.inputValue()
-  await headline.fill('Thirty years of getting up too early')
+  await headline.fill('Films that know what to cut out')
   await expect(saved(page)).toBeVisible()
   await chooseFromMenu(page, 'Publish on …')
   const dialog = page.getByRole('dialog')
   await test.step('the question shows the words that change, among those that stay', async () => {
-    await expect(dialog.locator('ins')).toHaveText('Added: Thirty')
-    await expect(dialog.locator('del')).toHaveText('Taken out: Twenty-five')
+    await expect(dialog.locator('ins')).toHaveText('Added: cut')
+    await expect(dialog.locator('del')).toHaveText('Taken out: leave')
   })
   const day = daysAfter(londonDay(new Date()), 3)
   await dialog.getByLabel('Day').fill(daysAfter(londonDay(new Date()), -1))
@@ -230,7 +232,7 @@ test('a page waits for a day and a time, to the minute, which can be changed and
   await page.goto(WEBSITE)
   await expect(page.getByText(/Will be published .* 07:25/)).toBeVisible()
   await page.getByRole('button', { name: /^Changed/ }).click()
-  await page.getByRole('link', { name: 'About' }).click()
+  await page.getByRole('link', { name: 'Film Production', exact: true }).click()
   await page.getByRole('button', { name: 'Do not publish it then' }).click()
   await expect(page.getByText('It will not be published at that time.')).toBeVisible()
   await chooseFromMenu(page, 'Discard changes')
