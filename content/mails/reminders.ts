@@ -26,7 +26,7 @@ interface Reminder {
 
 /** Names no child and contains no code, because the recipient need not be the parent. */
 export function reminderMail(reminder: Reminder): MailContent {
-  const { title, says } = wordsOf(reminder)
+  const { title, says } = WORDS[reminder.kind](reminder)
   return {
     subject: title,
     title,
@@ -51,7 +51,7 @@ export function reminderMail(reminder: Reminder): MailContent {
 
 /** The same in one text message. */
 export function reminderText(reminder: Reminder, business: string): string {
-  return `${business}: ${wordsOf(reminder).says} ${reminder.site} To end these: ${reminder.endLink}`
+  return `${business}: ${WORDS[reminder.kind](reminder).says} ${reminder.site} To end these: ${reminder.endLink}`
 }
 
 interface Confirmation {
@@ -100,33 +100,41 @@ export function repeatedRequestMail({ until, confirmLink }: Omit<Confirmation, '
 export const confirmText = ({ confirmLink }: Confirmation, business: string): string =>
   `${business}: somebody asked for reminders about school photos on this number. If that was you, confirm it: ${confirmLink}`
 
-function wordsOf({ kind, schoolName, day, early = [] }: Reminder): { title: string; says: string } {
-  const until = day && longDay(day)
-  const of = `school photos of ${schoolName}`
-  if (kind === 'photos-ready')
+const photosOf = ({ schoolName }: Reminder) => `school photos of ${schoolName}`
+const lastDay = ({ day }: Reminder) => day && longDay(day)
+
+/** What a reminder of each kind says. */
+const WORDS: Record<ReminderKind, (reminder: Reminder) => { title: string; says: string }> = {
+  'photos-ready': (reminder) => {
+    const until = lastDay(reminder)
     return {
       title: 'The school photos are ready',
-      says: `The ${of} can be seen now${until ? `, until ${until}` : ''}.`,
+      says: `The ${photosOf(reminder)} can be seen now${until ? `, until ${until}` : ''}.`,
     }
-  if (kind === 'basket')
+  },
+  basket: (reminder) => {
+    const until = lastDay(reminder)
     return {
       title: 'There are photos in your basket',
-      says: `You left photos in your basket, from the ${of}.${until ? ` You can buy them until ${until}.` : ''}`,
+      says: `You left photos in your basket, from the ${photosOf(reminder)}.${until ? ` You can buy them until ${until}.` : ''}`,
     }
-  if (kind === 'early-bird')
+  },
+  'early-bird': (reminder) => {
+    const until = lastDay(reminder)
+    const { early = [] } = reminder
     return {
       title: early.length > 1 ? `The early price changes after ${until}` : `The early price ends on ${until}`,
-      says: `The ${of} cost less until the end of ${until}: ${earlyOffs(early)}. You get the early price at the checkout.`,
+      says: `The ${photosOf(reminder)} cost less until the end of ${until}: ${earlyOffs(early)}. You get the early price at the checkout.`,
     }
-  if (kind === 'print-deadline')
-    return {
-      title: `Prints can be ordered until ${until}`,
-      says: `Prints of the ${of} can be ordered until the end of ${until}.`,
-    }
-  return {
-    title: `The school photos close on ${until}`,
-    says: `The ${of} can be seen and bought until the end of ${until}.`,
-  }
+  },
+  'print-deadline': (reminder) => ({
+    title: `Prints can be ordered until ${lastDay(reminder)}`,
+    says: `Prints of the ${photosOf(reminder)} can be ordered until the end of ${lastDay(reminder)}.`,
+  }),
+  closing: (reminder) => ({
+    title: `The school photos close on ${lastDay(reminder)}`,
+    says: `The ${photosOf(reminder)} can be seen and bought until the end of ${lastDay(reminder)}.`,
+  }),
 }
 
 /** `20% off until 4 December 2026, then 10% off until 9 December 2026`. */

@@ -1,6 +1,6 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
-import { ReminderPlan, StopReminder } from '../../domain/reminders/plan.ts'
+import { ReminderPlan, StopReminder } from '../../domain/reminders/reminder-desk.ts'
 import {
   RecordBasketActivity,
   ReminderKeyParams,

@@ -44,27 +44,34 @@ export const occasionsOf = ({ earlySteps }: Pick<Candidate, 'earlySteps'>): Occa
     kind === 'early-bird' ? earlySteps.map(({ step }) => ({ kind, step })) : { kind, step: 0 },
   )
 
+/** When a reminder of each kind goes to somebody who may still want one; undefined if never. */
+const DUE: Record<ReminderKind, (one: Candidate, now: Date, step: number) => Due | undefined> = {
+  'photos-ready': ({ consent, sees }, now) =>
+    consent.awaitsPhotos ? { at: sees ? nextWakingTime(now) : null } : undefined,
+  basket: ({ consent: { basketAt } }, now) =>
+    basketAt && now.getTime() - basketAt.getTime() <= BASKET_FORGOTTEN_MS
+      ? { at: nextWakingTime(new Date(basketAt.getTime() + BASKET_RESTS_MS)) }
+      : undefined,
+  closing: dueBefore('closing'),
+  'print-deadline': dueBefore('print-deadline'),
+  'early-bird': (one, ...rest) =>
+    mentionsEarlyPrices(one.consent.words) ? dueBefore('early-bird')(one, ...rest) : undefined,
+}
+
+/** Days before the kind's deadline, but not to somebody who signed up later than that. */
+function dueBefore(kind: ReminderKind) {
+  return (one: Candidate, now: Date, step: number): Due | undefined => {
+    const day = dayOf({ kind, step }, one)
+    if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
+    const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)
+    return one.consent.consentedAt < at ? { at } : undefined
+  }
+}
+
 /** When this consent gets this reminder; undefined if never. */
 export function dueOf(occasion: Occasion, one: Candidate, now: Date): Due | undefined {
-  const { kind } = occasion
-  const { consent, pupil, sees, bought, had } = one
-  if (bought || had.has(occasionKey(occasion)) || !isOffered(pupil, now)) return undefined
-  if (kind === 'photos-ready') {
-    if (!consent.awaitsPhotos) return undefined
-    return { at: sees ? nextWakingTime(now) : null }
-  }
-  if (kind === 'basket') {
-    if (!consent.basketAt) return undefined
-    const age = now.getTime() - consent.basketAt.getTime()
-    if (age > BASKET_FORGOTTEN_MS) return undefined
-    return { at: nextWakingTime(new Date(consent.basketAt.getTime() + BASKET_RESTS_MS)) }
-  }
-  if (kind === 'early-bird' && !mentionsEarlyPrices(consent.words)) return undefined
-  const day = dayOf(occasion, one)
-  if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
-  const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)
-  // Not for somebody who signed up later than that.
-  return consent.consentedAt < at ? { at } : undefined
+  if (one.bought || one.had.has(occasionKey(occasion)) || !isOffered(one.pupil, now)) return undefined
+  return DUE[occasion.kind](one, now, occasion.step)
 }
 
 /** Whether the reminder is due now. */

@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { fullName } from '../../domain/person-name.ts'
-import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
+import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/reminder-desk.ts'
 import {
   MAX_REMINDERS,
   mentionsEarlyPrices,

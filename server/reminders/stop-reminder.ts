@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { StopReminder } from '../../domain/reminders/plan.ts'
+import type { StopReminder } from '../../domain/reminders/reminder-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { lockEvent } from '../school/queries.ts'

@@ -1,6 +1,6 @@
 import { remindersWords } from '../../../../content/desk/records.ts'
 import { shortMoment } from '../../../../domain/days.ts'
-import type { PlannedReminder } from '../../../../domain/reminders/plan.ts'
+import type { PlannedReminder } from '../../../../domain/reminders/reminder-desk.ts'
 import { EmptyState } from '../../kit/data/query-result.tsx'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
 import { Badge } from '../../kit/page/badge.tsx'

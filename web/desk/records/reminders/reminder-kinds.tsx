@@ -1,4 +1,4 @@
-import type { ReminderPlan } from '../../../../domain/reminders/plan.ts'
+import type { ReminderPlan } from '../../../../domain/reminders/reminder-desk.ts'
 import { REMINDER_KINDS, type ReminderKind } from '../../../../domain/reminders/reminders.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
