@@ -5,20 +5,16 @@ import { formatPounds } from '../../../domain/money.ts'
 import { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
-import { DeskDialog } from '../kit/form/dialog.tsx'
-import { DialogForm, FormDialog, whenSent } from '../kit/form/form-dialog.tsx'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { RadioChoice } from '../kit/form/radio-choice.tsx'
 import { DeskButton, largeTouchTarget } from '../kit/page/button.tsx'
 
 /** What the owner does with an order that waits for its money: says that it is there, or cancels the order. */
 export function UnpaidActions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<'paid' | 'cancel'>()
-  const { change, run, busy } = useDeskMutation()
+  const { change } = useDeskMutation()
   const close = () => setDialog(undefined)
-  const cancel = async () => {
-    await run('cancel', () => change(cancelOrder, { params: { id: order.id } }), words.cancelled)
-    close()
-  }
   return (
     <>
       <DeskButton onClick={() => setDialog('cancel')}>{words.cancel}</DeskButton>
@@ -36,20 +32,17 @@ export function UnpaidActions({ order }: { order: OrderDetail }) {
       >
         {() => <HowPaid order={order} />}
       </FormDialog>
-      <DeskDialog
+      <ConfirmDialog
         open={dialog === 'cancel'}
         onClose={close}
         title={words.cancelTitle(order.number)}
         description={words.cancelLead}
-      >
-        <DialogForm
-          {...whenSent(cancel)}
-          sending={busy !== undefined}
-          confirm={words.cancel}
-          cancel={words.keep}
-          onCancel={close}
-        />
-      </DeskDialog>
+        confirm={words.cancel}
+        cancel={words.keep}
+        destructive
+        act={() => change(cancelOrder, { params: { id: order.id } })}
+        done={words.cancelled}
+      />
     </>
   )
 }

@@ -86,7 +86,14 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     if (isRecorded) onDone()
   }, [isRecorded, onDone])
   return (
-    <DialogForm {...form} {...{ failure, sending }} confirm="Refund" busy="Refunding…" onCancel={onDone}>
+    <DialogForm
+      {...form}
+      {...{ failure, sending }}
+      confirm="Refund"
+      busy="Refunding…"
+      destructive
+      onCancel={onDone}
+    >
       {hasItems && order.refundable > 0 && (
         <RadioChoice
           legend={refundWords.mode}

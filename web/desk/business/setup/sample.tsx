@@ -78,6 +78,7 @@ function RemovalDialog({ sample: { kept }, ...dialog }: RemovalProps) {
       send={(typed) => change(removeSample, { body: typed })}
       confirm="Remove for good"
       busy="Removing…"
+      destructive
       className="mt-5 grid gap-4"
     >
       {(problems) => (

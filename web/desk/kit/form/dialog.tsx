@@ -5,6 +5,7 @@ import { moveFocusOn } from '../../../ui/focus-next-row.ts'
 import { CloseIcon } from '../page/button.tsx'
 
 const CONTROL = ':is(a[href], button, input, select, textarea, summary):not([hidden], :disabled)'
+const FIELD = ':is(input, select, textarea):not([hidden], [type=hidden], :disabled)'
 
 interface DeskDialogProps {
   title: string
@@ -20,9 +21,12 @@ interface DeskDialogProps {
 export function DeskDialog({ title, description, open, onClose, wide, children }: DeskDialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The first control, or the heading while the only one closes the dialog. */
-  const firstFocus = () =>
-    popup.current?.querySelector(CONTROL)?.matches('[data-close]') ? heading.current : true
+  /** The first field or control; of what cannot be undone the way back, or the heading while nothing else can be pressed. */
+  const firstFocus = () => {
+    if (popup.current?.querySelector(FIELD)) return true
+    if (popup.current?.querySelector(CONTROL)?.matches('[data-close]')) return heading.current
+    return popup.current?.querySelector<HTMLElement>('[data-way-back="true"]') ?? true
+  }
   return (
     <Base.Root open={open} onOpenChange={() => isPrompting() || onClose()}>
       <Base.Portal>

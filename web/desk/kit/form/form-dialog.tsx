@@ -14,6 +14,8 @@ interface FormDialogProps<T> extends Omit<ComponentProps<typeof DeskDialog>, 'ch
   /** The button that sends, and its words meanwhile. */
   confirm: string
   busy?: string
+  /** It cannot be undone. */
+  destructive?: boolean
   /** The field below which it is said why the form as a whole was rejected, if it has only one. */
   failureAt?: string
   className?: string
@@ -23,17 +25,18 @@ interface FormDialogProps<T> extends Omit<ComponentProps<typeof DeskDialog>, 'ch
 
 /** A dialog that is a form. What keeps more than its fields in state is a `DeskDialog` around a `DialogForm`. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
-  const { check, send, confirm, busy, failureAt, className, children, ...dialog } = props
+  const { check, send, confirm, busy, destructive, failureAt, className, children, ...dialog } = props
+  const fields = { check, send, confirm, busy, destructive, failureAt, className, children }
   return (
     <DeskDialog {...dialog}>
-      <Fields {...{ check, send, confirm, busy, failureAt, className, children }} onClose={dialog.onClose} />
+      <Fields {...fields} onClose={dialog.onClose} />
     </DeskDialog>
   )
 }
 
 type FieldsProps<T> = Pick<FormDialogProps<T>, 'check' | 'send' | 'confirm' | 'children' | 'onClose'> & {
   [Name in 'busy' | 'failureAt' | 'className']: string | undefined
-}
+} & { destructive: boolean | undefined }
 
 function Fields<T>({ check, send, busy, failureAt, children, onClose, ...rest }: FieldsProps<T>) {
   const { problems, failure, sending, form } = useDeskForm(check, async (value, sent) => {
@@ -61,7 +64,9 @@ interface DialogFormProps extends ComponentProps<'form'> {
   /** The button that sends, and its words meanwhile. */
   confirm: string
   busy?: string | undefined
-  cancel?: string
+  cancel?: string | undefined
+  /** It cannot be undone: the button is red, and where there are no fields the focus begins on the way back. */
+  destructive?: boolean | undefined
   onCancel: () => void
   /** What stands between the failure and the buttons. */
   foot?: ReactNode
@@ -75,6 +80,7 @@ export function DialogForm(props: DialogFormProps) {
     confirm,
     busy = confirm,
     cancel = 'Cancel',
+    destructive,
     onCancel,
     foot,
     children,
@@ -86,10 +92,12 @@ export function DialogForm(props: DialogFormProps) {
       <FormFailure>{failure}</FormFailure>
       {foot}
       <div className="mt-2 flex flex-row-reverse flex-wrap gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-line max-sm:border-t max-sm:bg-raised max-sm:px-5 max-sm:py-3 max-sm:[&>*]:flex-1">
-        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+        <DeskButton look={destructive ? 'destructive' : 'solid'} type="submit" aria-disabled={sending}>
           {sending ? busy : confirm}
         </DeskButton>
-        <DeskButton onClick={onCancel}>{cancel}</DeskButton>
+        <DeskButton data-way-back={destructive} onClick={onCancel}>
+          {cancel}
+        </DeskButton>
       </div>
     </form>
   )

@@ -37,6 +37,7 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
       send={({ confirmation }) => change(removePerson, { body: { userId, ...from, confirmation } })}
       confirm="Remove"
       busy="Removing…"
+      destructive
     >
       {(problems) => <ConfirmField phrase={email} problem={problems.confirmation} />}
     </FormDialog>

@@ -80,7 +80,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
         <FormFailure>{failure}</FormFailure>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+        <DeskButton look="destructive" type="submit" aria-disabled={sending}>
           {sending ? 'Erasing…' : 'Erase for good'}
         </DeskButton>
         <DeskLink to={desk.privacy}>Cancel</DeskLink>

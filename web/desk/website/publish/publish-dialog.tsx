@@ -4,8 +4,7 @@ import { daysAfter, londonDay, londonTime, londonTimes, longMoment } from '../..
 import { now } from '../../../clock.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
-import { DialogForm, FormFailure, whenSent } from '../../kit/form/form-dialog.tsx'
-import { DeskButton } from '../../kit/page/button.tsx'
+import { DialogForm, whenSent } from '../../kit/form/form-dialog.tsx'
 import type { Change } from '../changes.ts'
 import { ChangesList } from './document-changes.tsx'
 
@@ -110,31 +109,3 @@ const isTime = (time: string) => /^\d{2}:\d{2}$/.test(time)
 
 /** None if clocks show no such time on that day, and two if they go back over it. */
 const momentsOf = ({ day, time }: Time): Date[] => (isDay(day) && isTime(time) ? londonTimes(day, time) : [])
-
-interface ConfirmDialogProps {
-  title: string
-  text: string
-  confirm: string
-  failure: string | undefined
-  busy: boolean
-  onConfirm: () => void
-  onClose: () => void
-  children?: React.ReactNode
-}
-
-/** Asks before something is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, failure, busy, onConfirm, onClose, children } = props
-  return (
-    <DeskDialog title={title} description={text} open onClose={onClose}>
-      {children}
-      <FormFailure>{failure}</FormFailure>
-      <div className="mt-5 flex flex-row-reverse flex-wrap gap-2 max-sm:[&>*]:flex-1">
-        <DeskButton look="solid" aria-disabled={busy} onClick={() => busy || onConfirm()}>
-          {confirm}
-        </DeskButton>
-        <DeskButton onClick={onClose}>Cancel</DeskButton>
-      </div>
-    </DeskDialog>
-  )
-}

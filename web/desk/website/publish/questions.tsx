@@ -2,10 +2,11 @@ import { editorWords } from '../../../../content/desk/website/website.ts'
 import { pricesOf } from '../../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import type { Change } from '../changes.ts'
 import { ConflictDialog } from '../draft/conflict-dialog.tsx'
 import type { DraftKeeper, DraftState } from '../draft/draft-keeper.ts'
-import { ConfirmDialog, PublishDialog } from './publish-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import type { useActions } from './use-actions.ts'
 import { UsedBy } from './used-by.tsx'
 import { type OldVersion, VersionsDialog } from './versions-dialog.tsx'
@@ -76,12 +77,7 @@ export function Questions(props: QuestionsProps) {
         />
       )}
       {actions.confirming && (
-        <ConfirmDialog
-          {...actions.confirming}
-          failure={actions.failure}
-          busy={actions.busy}
-          onClose={actions.close}
-        >
+        <ConfirmDialog open {...actions.confirming} onClose={actions.close}>
           {dialog === 'delete' && <UsedBy words={editorWords.usedBy} documents={shown.usedBy} />}
         </ConfirmDialog>
       )}

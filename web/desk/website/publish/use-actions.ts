@@ -80,7 +80,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     }
   }
 
-  /** Does what was asked, and shows what the server then has. */
+  /** Does what was asked, and shows what the server then has. Rejects for a reason that the question itself shows. */
   async function run(
     work: () => Promise<{ version?: number } | undefined>,
     done: (now: ShownDocument) => void,
@@ -98,14 +98,15 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       // Nothing waits for it: the next question may be asked at once.
       void refreshDesk(cache)
     } catch (error) {
-      await failed(error)
+      if (!(await hasShown(error))) throw error
     } finally {
       setBusy(false)
     }
   }
 
-  async function failed(error: unknown) {
-    if (!(error instanceof ApiError)) return setFailure(reasonOf(error))
+  /** Shows what is wrong with the document itself, or that another screen has changed it. */
+  async function hasShown(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError)) return false
     const { content } = keeper.get()
     if (error.code === 'draft-changed') {
       close()
@@ -116,8 +117,11 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       close()
       problems.refuse(error.fields, content)
       showFirst(error.fields)
-    } else setFailure(reasonOf(error))
+    } else return false
+    return true
   }
+
+  const showFailure = (error: unknown) => setFailure(reasonOf(error))
 
   async function publish(at?: string) {
     await run(
@@ -133,15 +137,15 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
         if (at) undo.tell(editorWords.willBePublished(longMoment(at)))
         else setLive({ address: now.address })
       },
-    )
+    ).catch(showFailure)
   }
 
   const confirming = {
     discard: {
       title: editorWords.discardTitle,
-      text: state === 'unpublished' ? editorWords.discardNewText : editorWords.discardText,
+      description: state === 'unpublished' ? editorWords.discardNewText : editorWords.discardText,
       confirm: 'Discard',
-      onConfirm: () => {
+      act: () => {
         const before = keeper.get().content
         return run(
           async () => {
@@ -157,9 +161,10 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     },
     delete: {
       title: editorWords.deleteTitle(title),
-      text: editorWords.deleteText(address),
+      description: editorWords.deleteText(address),
       confirm: 'Delete',
-      onConfirm: () =>
+      destructive: true,
+      act: () =>
         run(
           () => call(deleteDocument, { params, body: { revision: keeper.get().revision } }),
           () => undo.tell(editorWords.deleted(title)),
@@ -167,9 +172,9 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     },
     reset: {
       title: editorWords.resetTitle,
-      text: editorWords.resetText,
+      description: editorWords.resetText,
       confirm: 'Go back',
-      onConfirm: () =>
+      act: () =>
         run(
           () => call(resetDocument, { params, body: { revision: keeper.get().revision } }),
           () => undo.tell(editorWords.reset),
@@ -198,7 +203,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
           return undefined
         },
         () => undo.tell(editorWords.unscheduled),
-      ),
+      ).catch(showFailure),
     confirming:
       dialog === 'discard' || dialog === 'delete' || dialog === 'reset' ? confirming[dialog] : undefined,
   }
