@@ -14,6 +14,11 @@ export const websiteErrors = {
   pictureGone: 'This picture is not there any more. Please choose another one.',
   pictureWithoutWords: 'Please say first what is in this picture, or that it is decoration.',
   filmGone: 'This film is not there any more. Please choose another one.',
+  pictureGoneFromText:
+    'A picture in this text is not there any more. Please choose another one, or remove it.',
+  pictureInTextWithoutWords:
+    'A picture in this text is not ready: please say first what it shows, or that it is decorative.',
+  filmGoneFromText: 'A film in this text is not there any more. Please choose another one, or remove it.',
   cannotRender: (why: string) =>
     `Nothing was published, and visitors see the website as before: a page cannot be made with these words. ${why}`,
   notRendered: (why: string) => `Nothing was published, and visitors see the website as before. ${why}`,

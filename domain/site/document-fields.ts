@@ -3,6 +3,7 @@ import { formatPounds } from '../money.ts'
 import { singleLine, truncate } from '../text.ts'
 import { type FieldMeta, siteFields } from './fields.ts'
 import { type SiteKind, siteKinds } from './kinds/all.ts'
+import { mediaIn } from './text-media.ts'
 
 /** A field of a document with what stands in it. */
 export interface DocumentField {
@@ -27,6 +28,32 @@ export function fieldsOf(kind: SiteKind, content: unknown): DocumentField[] {
   look(siteKinds[kind].schema, content, '')
   return found
 }
+
+/** A picture or film that a document names, in a field of its own or in a text. */
+export interface NamedMedia {
+  input: 'picture' | 'film'
+  /** Its key or address; of a film that was removed from a text, empty. */
+  value: string
+  path: string
+  isInText: boolean
+}
+
+/** Every picture and film that a document names. */
+export const mediaOf = (kind: SiteKind, content: unknown): NamedMedia[] =>
+  fieldsOf(kind, content).flatMap(({ meta: { input }, value, path }): NamedMedia[] => {
+    if (typeof value !== 'string') return []
+    if (input === 'picture' || input === 'film') return [{ input, value, path, isInText: false }]
+    return input === 'rich' ? mediaOfText(value, path) : []
+  })
+
+const mediaOfText = (text: string, path: string): NamedMedia[] =>
+  mediaIn(text)
+    .flatMap((media): Pick<NamedMedia, 'input' | 'value'>[] => {
+      if (media.type === 'picture') return [{ input: 'picture', value: media.picture }]
+      const film = { input: 'film', value: media.address } as const
+      return media.still ? [film, { input: 'picture', value: media.still }] : [film]
+    })
+    .map((named) => ({ ...named, path, isInText: true }))
 
 /** What a schema says of a field, and the schemas within it: of a list's entries, or of a group's fields. */
 interface Parts {

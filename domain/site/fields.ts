@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { multiLine } from '../text.ts'
+import { FILM_ADDRESS, MOST_MEDIA, mediaIn, PICTURE_KEY } from './text-media.ts'
 
 /** How a field is typed or chosen. */
 export type FieldInput =
@@ -41,6 +42,8 @@ export interface FieldMeta {
   entry?: string
   /** Of a list of texts: it is written as one, whose blocks are the entries. */
   together?: boolean
+  /** Of a rich text: its pictures may be wider than its column. */
+  wide?: boolean
   /** Whether the field may stay empty. */
   optional?: boolean
   /** Of a picture: how many pixels wide it is shown at most. */
@@ -53,6 +56,7 @@ export interface FieldMeta {
 export const siteFields = z.registry<FieldMeta>()
 
 type Words = Pick<FieldMeta, 'help' | 'unseen'>
+type RichWords = Words & Pick<FieldMeta, 'wide'>
 
 const EMPTY = 'Please fill this in'
 
@@ -86,10 +90,30 @@ export const prose = (label: string, max: number, words: Words = {}) =>
     .min(1, EMPTY)
     .register(siteFields, { input: 'prose', label, max, ...words })
 
-/** Rich text (`rich-text.ts`): light markdown with headings, lists, quotations and rules. */
-export const richText = (label: string, max: number, words: Words = {}) =>
+/** The longest caption under a picture. */
+export const MAX_SLATE = 80
+
+const MEDIA_WORDS = `Please keep to ${MOST_MEDIA} pictures and films in one text`
+const CAPTION_WORDS = `Please keep captions and titles of films under ${MAX_SLATE} characters`
+const UNTITLED = 'Please give each film a title'
+
+/** What is wrong with the pictures and films of a text. */
+function mediaProblem(text: string): string | undefined {
+  const media = mediaIn(text)
+  if (media.length > MOST_MEDIA) return MEDIA_WORDS
+  const words = media.map((one) => (one.type === 'film' ? one.title : one.caption))
+  if (words.some((one) => one.length > MAX_SLATE)) return CAPTION_WORDS
+  return media.some((one) => one.type === 'film' && one.title === '') ? UNTITLED : undefined
+}
+
+/** Rich text (`rich-text.ts`): light markdown with headings, lists, quotations, rules, pictures and films. */
+export const richText = (label: string, max: number, words: RichWords = {}) =>
   lines(max)
     .min(1, EMPTY)
+    .check(({ value, issues }) => {
+      const message = mediaProblem(value)
+      if (message) issues.push({ code: 'custom', message, input: value })
+    })
     .register(siteFields, { input: 'rich', label, max, ...words })
 
 /** A whole number. */
@@ -234,9 +258,6 @@ export const optionalLink = (label: string, words: Words = {}) =>
     .default('')
     .register(siteFields, { input: 'link', label, max: 400, optional: true, ...words })
 
-/** A picture: of the sample, `hero/loch-golden-hour`, or an uploaded one, `uploads/<32 hexadecimal digits>`. */
-export const PICTURE_KEY = /^[a-z0-9-]+\/[a-z0-9-]+$/
-
 const pictureKey = () => boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
 
 /** Across the page, and in a part of it. */
@@ -256,10 +277,7 @@ export const position = (label = 'What stays in view') =>
     .default('50% 50%')
     .register(siteFields, { input: 'position', label, optional: true })
 
-/** A film at YouTube or Vimeo, or one of the owner's own, by its address; empty for none. */
-export const FILM_ADDRESS =
-  /^(?:https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}|https:\/\/vimeo\.com\/\d{6,12}(?:\/[0-9a-f]{6,16})?|uploads\/[0-9a-f]{32})$/
-
+/** A film, by its address. */
 export const filmAddress = (label: string, words: Words = {}) =>
   boundedText(120)
     .regex(FILM_ADDRESS, 'Please give the address of a film on YouTube or Vimeo, or upload one')
@@ -303,9 +321,10 @@ export const list = <Item extends z.ZodType>(
  */
 export const richBlocks = (label: string, words: Words = {}) =>
   z
-    .array(richText('Paragraph', 2000))
+    .array(richText('Paragraph', 3600))
     .min(1, EMPTY)
-    .max(MOST_BLOCKS, `Please keep to ${MOST_BLOCKS} paragraphs, headings and lists`)
+    .max(MOST_BLOCKS, `Please keep to ${MOST_BLOCKS} paragraphs, headings, lists and pictures`)
+    .refine((blocks) => mediaIn(blocks.join('\n')).length <= MOST_MEDIA, MEDIA_WORDS)
     .register(siteFields, {
       input: 'list',
       label,

@@ -1,4 +1,4 @@
-import { FILM_ADDRESS } from './fields.ts'
+import { FILM_ADDRESS } from './text-media.ts'
 
 const OWN = 'uploads/'
 const YOUTUBE = 'https://www.youtube.com/watch?v='

@@ -58,6 +58,61 @@ test('the sample’s posts have the paragraphs that light Markdown gives them', 
     expect(blocksOf(body)).toEqual(paragraphsOf(body).map((runs) => ({ type: 'paragraph', runs })))
 })
 
+const loch = { picture: 'hero/loch-golden-hour', caption: 'Loch Etive · October' }
+const own = { picture: `uploads/${'0af1'.repeat(8)}`, caption: '' }
+const film = { type: 'film', address: 'https://vimeo.com/76979871', title: 'The Mill', still: '' } as const
+const pictures = (wide: boolean, ...all: { picture: string; caption: string }[]): Block => ({
+  type: 'pictures',
+  pictures: all,
+  wide,
+})
+
+test('a line may be a picture or a film, and pictures that follow one another stand together', () => {
+  expect(
+    blocksOf(
+      `Before.\n\n![Loch Etive · October](hero/loch-golden-hour "wide")\n\n![](${own.picture})\n![Loch Etive · October](hero/loch-golden-hour)\n\n![The Mill](film:https://vimeo.com/76979871)\n\n![The Mill](film:${own.picture} "hero/loch-golden-hour")\n\nAfter.`,
+    ),
+  ).toEqual([
+    paragraph('Before.'),
+    pictures(true, loch),
+    pictures(false, own, loch),
+    film,
+    { ...film, address: own.picture, still: loch.picture },
+    paragraph('After.'),
+  ])
+})
+
+test('words directly above or below a picture are a paragraph of their own', () => {
+  expect(blocksOf('Above\n![](hero/a)\nbelow\nand on')).toEqual([
+    paragraph('Above'),
+    pictures(false, { picture: 'hero/a', caption: '' }),
+    paragraph('below and on'),
+  ])
+})
+
+test('in a list or a quotation a picture is words, and so is one at an address or with a script', () => {
+  for (const words of [
+    '![a](/b)',
+    '![a](https://elsewhere.example/a.jpg)',
+    '![a](hero/b "broad")',
+    '![a](film:javascript:alert)',
+    '![a](film:https://elsewhere.example/a.mp4)',
+    'see ![a](hero/b)',
+  ]) {
+    const [block, ...others] = blocksOf(words)
+    expect(block?.type).toBe('paragraph')
+    expect(others).toEqual([])
+  }
+  expect(blocksOf('> ![a](hero/b)')).toEqual([{ type: 'quotation', blocks: [paragraph('![a](hero/b)')] }])
+  expect(blocksOf('- ![a](hero/b)')).toEqual([list(false, [paragraph('![a](hero/b)')])])
+})
+
+test('pictures and films are not words', () => {
+  expect(countWords('One two.\n\n![Three four](hero/loch)\n\n![Five](film:https://vimeo.com/76979871)')).toBe(
+    2,
+  )
+})
+
 test('words are counted without marks', () => {
   expect(countWords('## One two\n\n- three\n- **four**\n\n---\n\n> [five](/about)')).toBe(5)
   expect(countWords('One *two*, [three four](/five).\n\nSix.')).toBe(5)
@@ -125,6 +180,7 @@ const aList = (items: fc.Arbitrary<Block[]>): fc.Arbitrary<Block> =>
     .map(([ordered, all]) => list(ordered, ...all))
 const flatList = aList(aParagraph.map((one) => [one]))
 const deepList = aList(fc.tuple(aParagraph, fc.oneof(flatList, aParagraph)).map((blocks) => blocks))
+const caption = fc.oneof(fc.constant(''), words)
 const block: fc.Arbitrary<Block> = fc.oneof(
   aParagraph,
   fc
@@ -136,6 +192,21 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     .array(fc.oneof(aParagraph, flatList), { minLength: 1, maxLength: 3 })
     .map((blocks): Block => ({ type: 'quotation', blocks })),
   fc.constant<Block>({ type: 'rule' }),
+  fc
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.record({ picture: fc.constantFrom(loch.picture, own.picture), caption }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    )
+    .map(([wide, all]) => pictures(wide, ...all)),
+  fc.record({
+    type: fc.constant('film' as const),
+    address: fc.constantFrom(film.address, own.picture, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', ''),
+    title: caption,
+    still: fc.constantFrom('', loch.picture),
+  }),
 )
 /** Two quotations that follow one another would be one. */
 const separate = (blocks: readonly Block[]) =>
@@ -169,6 +240,13 @@ test.each([
   '---\n',
   '***a',
   '\t',
+  '![',
+  '![]',
+  '![a](b/c)\n',
+  '![a](b/c "wide")\n\n',
+  '![a](film:uploads/',
+  '![\\',
+  '> ![a](b/c)\n',
 ])('10,000 characters of %j take no longer than they are long', (mark) => {
   const time = processorTime(() => blocksOf(mark.repeat(10_000 / mark.length)))
   expect(time).toBeLessThan(1000)

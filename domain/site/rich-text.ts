@@ -1,13 +1,26 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type Paragraph, paragraphsOf, textOf } from './light-markdown.ts'
+import { lineOfMedia, mediaOfLine, type TextFilm, type TextPicture } from './text-media.ts'
 
-/** A part of a rich text. Items of a list hold paragraphs and lists; a quotation holds paragraphs and lists too. */
+/**
+ * A part of a rich text. Items of a list hold paragraphs and lists; a quotation holds paragraphs and lists too. Pictures
+ * and films are in neither.
+ */
 export type Block =
   | { type: 'paragraph'; runs: Paragraph }
   | { type: 'heading'; level: HeadingLevel; runs: Paragraph }
   | { type: 'list'; ordered: boolean; items: readonly (readonly Block[])[] }
   | { type: 'quotation'; blocks: readonly Block[] }
   | { type: 'rule' }
+  | TextPictures
+  | TextFilm
+
+/** A picture, a pair of them, or more in rows: in the column of the text, or wider than it. */
+export interface TextPictures {
+  type: 'pictures'
+  pictures: readonly TextPicture[]
+  wide: boolean
+}
 
 /** `##` and `###`; a page's own title is above them. */
 export type HeadingLevel = 2 | 3
@@ -32,8 +45,9 @@ const NOT_ALLOWED = [
 ]
 
 /**
- * Parses rich text: Markdown of which headings, lists, quotations and rules are allowed, with light Markdown in them. What
- * is nothing but light Markdown has the paragraphs of `paragraphsOf`.
+ * Parses rich text: Markdown of which headings, lists, quotations and rules are allowed, with light Markdown in them, and
+ * lines that are pictures or films (`text-media.ts`). What is nothing but light Markdown has the paragraphs of
+ * `paragraphsOf`.
  */
 export function blocksOf(markdown: string): Block[] {
   const text = shallow(markdown.replaceAll('\r\n', '\n'))
@@ -56,10 +70,10 @@ interface Place {
   offset?: number | undefined
 }
 
-function blocksOfNode(node: Node, text: string): Block[] {
+function blocksOfNode(node: Node, text: string, isInside = false): Block[] {
   const { type, children = [] } = node
   if (type === 'thematicBreak') return [{ type: 'rule' }]
-  if (type === 'paragraph') return paragraphs(wordsOf(node))
+  if (type === 'paragraph') return linesOf(wordsOf(node), isInside)
   if (type === 'heading') {
     const runs = paragraphsOf(wordsOf(node)).flat()
     return runs.length > 0 ? [{ type: 'heading', level: (node.depth ?? 2) > 2 ? 3 : 2, runs }] : []
@@ -79,7 +93,7 @@ function blocksOfNode(node: Node, text: string): Block[] {
 /** What is in an item or a quotation: paragraphs and lists. Headings in it are paragraphs, and quotations are opened. */
 const inner = (nodes: readonly Node[], text: string): Block[] =>
   nodes
-    .flatMap((node) => blocksOfNode(node, text))
+    .flatMap((node) => blocksOfNode(node, text, true))
     .flatMap((block): readonly Block[] => {
       if (block.type === 'heading') return [{ type: 'paragraph', runs: block.runs }]
       if (block.type === 'quotation') return block.blocks
@@ -88,6 +102,40 @@ const inner = (nodes: readonly Node[], text: string): Block[] =>
 
 const paragraphs = (words: string): Block[] =>
   paragraphsOf(words).map((runs) => ({ type: 'paragraph', runs }))
+
+/** The lines of a paragraph: pictures that follow one another stand together. In a list or quotation they are words. */
+function linesOf(words: string, isInside: boolean): Block[] {
+  if (isInside || !words.includes('![')) return paragraphs(words)
+  const blocks: Block[] = []
+  let lines: string[] = []
+  let together: { type: 'pictures'; pictures: TextPicture[]; wide: boolean } | undefined
+  const endLines = () => {
+    blocks.push(...paragraphs(lines.join('\n')))
+    lines = []
+  }
+  for (const line of words.split('\n')) {
+    const media = mediaOfLine(line)
+    if (!media) {
+      together = undefined
+      lines.push(line)
+      continue
+    }
+    endLines()
+    if (media.type === 'film') {
+      together = undefined
+      blocks.push(media)
+      continue
+    }
+    if (!together) {
+      together = { type: 'pictures', pictures: [], wide: false }
+      blocks.push(together)
+    }
+    together.pictures.push({ picture: media.picture, caption: media.caption })
+    together.wide ||= media.wide
+  }
+  endLines()
+  return blocks
+}
 
 /** The words of a block, without the marks of what it stands in. */
 const wordsOf = ({ children = [] }: Node): string =>
@@ -115,11 +163,11 @@ function shallow(text: string): string {
     .join('\n')
 }
 
-/** Without marks, block by block. */
+/** Without marks, block by block, and without pictures and films. */
 const plainTextOfBlocks = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
-      if (block.type === 'rule') return ''
+      if (block.type === 'rule' || block.type === 'pictures' || block.type === 'film') return ''
       if (block.type === 'list') return block.items.map(plainTextOfBlocks).join('\n')
       return block.type === 'quotation' ? plainTextOfBlocks(block.blocks) : textOf(block.runs)
     })
@@ -137,6 +185,12 @@ function written(block: Block, index: number, among: readonly Block[]): string {
   switch (block.type) {
     case 'rule':
       return '---'
+    case 'pictures':
+      return block.pictures
+        .map((picture, at) => lineOfMedia({ ...picture, type: 'picture', wide: block.wide && at === 0 }))
+        .join('\n')
+    case 'film':
+      return lineOfMedia(block)
     case 'heading':
       return `${'#'.repeat(block.level)} ${closed(marked(block.runs))}`
     case 'quotation':

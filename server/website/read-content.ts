@@ -116,7 +116,7 @@ function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
     const shown = new Map<string, TypedContent>()
     for (const [id, content] of ofKind) {
       const named = picturesIn(kind, content)
-      for (const { key } of named) if (uploadIdOf(key)) uploads.add(key)
+      for (const { value } of named) if (uploadIdOf(value)) uploads.add(value)
       const whole = withSubstitutes(content, named, media)
       if (whole !== content)
         log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')

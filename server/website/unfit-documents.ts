@@ -1,8 +1,9 @@
 import { websiteErrors } from '../../content/errors/website.ts'
-import { fieldsOf } from '../../domain/site/document-fields.ts'
+import { mediaOf, type NamedMedia } from '../../domain/site/document-fields.ts'
 import { type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../domain/site/site-media.ts'
+import { withMedia } from '../../domain/site/text-media.ts'
 import type { FieldErrors } from '../errors.ts'
 import type { SiteMedia } from './pictures/read-pictures.ts'
 
@@ -22,17 +23,9 @@ export function problemsOf(kind: SiteKind, content: unknown, media: Pictures): F
   return found
 }
 
-/** A picture that a document names, with the path of its field. */
-interface NamedPicture {
-  path: string
-  key: string
-}
-
 /** Every picture that a document names. */
-export const picturesIn = (kind: SiteKind, content: unknown): NamedPicture[] =>
-  [...fieldsOf(kind, content)]
-    .filter(({ meta, value }) => meta.input === 'picture' && typeof value === 'string')
-    .map(({ path, value }) => ({ path, key: String(value) }))
+export const picturesIn = (kind: SiteKind, content: unknown): NamedMedia[] =>
+  mediaOf(kind, content).filter(({ input }) => input === 'picture')
 
 /**
  * A document with another picture of the sample wherever it names one of the sample that is not there, so that its page
@@ -40,27 +33,38 @@ export const picturesIn = (kind: SiteKind, content: unknown): NamedPicture[] =>
  */
 export const withSubstitutes = (
   content: TypedContent,
-  named: readonly NamedPicture[],
+  named: readonly NamedMedia[],
   media: Pictures,
 ): TypedContent =>
   lostOf(
-    named.filter(({ key }) => !uploadIdOf(key)),
+    named.filter(({ value }) => !uploadIdOf(value)),
     media,
-  ).reduce((shown, { path, key }) => changedAt(shown, path, () => standIn(key, media)), content)
+  ).reduce((shown, lost) => withAnother(shown, lost, standIn(lost.value, media)), content)
 
 /** A document without the addresses of films that were removed: a grey frame stands there. */
 export const withoutLostFilms = (kind: SiteKind, content: TypedContent, media: Pictures): TypedContent =>
-  lostFilms(kind, content, media).reduce((shown, { path }) => changedAt(shown, path, () => ''), content)
+  lostFilms(kind, content, media).reduce((shown, lost) => withAnother(shown, lost, ''), content)
 
 const lostFilms = (kind: SiteKind, content: unknown, { films }: Pictures) =>
-  fieldsOf(kind, content).filter(
-    ({ meta, value }) =>
-      meta.input === 'film' && typeof value === 'string' && uploadIdOf(value) && !films.has(value),
+  mediaOf(kind, content).filter(
+    ({ input, value }) => input === 'film' && uploadIdOf(value) && !films.has(value),
   )
 
+/** A document that names another picture or film, or none, where it named this one. */
+const withAnother = (content: TypedContent, { input, path, value, isInText }: NamedMedia, other: string) =>
+  changedAt(content, path, (before) => {
+    if (!isInText) return other
+    const at = (one: string, of: NamedMedia['input']) => (of === input && one === value ? other : one)
+    return withMedia(String(before), (media) =>
+      media.type === 'picture'
+        ? { ...media, picture: at(media.picture, 'picture') }
+        : { ...media, address: at(media.address, 'film'), still: at(media.still, 'picture') },
+    )
+  })
+
 /** Those that cannot be shown. Without a build, nothing is known of the sample's. */
-const lostOf = (named: readonly NamedPicture[], { pictures, sample }: Pictures): readonly NamedPicture[] =>
-  sample.size === 0 ? [] : named.filter(({ key }) => !sample.has(key) && !Object.hasOwn(pictures, key))
+const lostOf = (named: readonly NamedMedia[], { pictures, sample }: Pictures): readonly NamedMedia[] =>
+  sample.size === 0 ? [] : named.filter(({ value }) => !sample.has(value) && !Object.hasOwn(pictures, value))
 
 /** Always the same for the same key, if possible of the same folder. */
 function standIn(key: string, { sample }: Pictures): string {

@@ -44,7 +44,7 @@ export const Post = group('Post', {
   image: picture('Picture'),
   tags: list('Tags', line('Tag', 40), { entry: 'tag', min: 1, max: 12 }),
   author: line('Author', 60),
-  body: richText('Text', 40_000),
+  body: richText('Text', 40_000, { wide: true }),
   second: optionalFrame('Second picture', { help: 'Two thirds down the text, and wider than it.' }),
   pull: optionalLine('Line in the margin', 140, {
     help: 'A sentence of the text in large type, beside its second third.',

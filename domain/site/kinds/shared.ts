@@ -5,6 +5,7 @@ import {
   group,
   line,
   list,
+  MAX_SLATE,
   optionalGroup,
   optionalLine,
   picture,
@@ -12,8 +13,6 @@ import {
   text,
 } from '../fields.ts'
 
-/** The longest slate. */
-export const MAX_SLATE = 80
 /** What a slate says. */
 export const SLATE_HELP = 'As on a clapperboard: place, season, purpose.'
 

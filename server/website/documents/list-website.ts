@@ -72,7 +72,8 @@ async function listedBy(
       id,
       title: titleOf(kind, content),
       address: (live && pageOf(kind, id, live)) ?? null,
-      picture: picturesIn(kind, content).find(({ key }) => key !== '')?.key ?? null,
+      picture:
+        picturesIn(kind, content).find(({ value, isInText }) => value !== '' && !isInText)?.value ?? null,
       state: stateOf(row, live),
       live: live !== undefined,
       publishedAt: row?.state === 'published' ? (published.find(same)?.at?.toISOString() ?? null) : null,

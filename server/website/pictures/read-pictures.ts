@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { PICTURE_KEY } from '../../../domain/site/fields.ts'
 import { type Frame, leftEdgeOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { uploadIdOf, uploadKey } from '../../../domain/site/site-media.ts'
+import { PICTURE_KEY } from '../../../domain/site/text-media.ts'
 import type { Context, TransactionContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'

@@ -1,6 +1,6 @@
 import { generalErrors } from '../../../content/errors/general.ts'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { type DocumentField, fieldsOf } from '../../../domain/site/document-fields.ts'
+import { fieldsOf, mediaOf, type NamedMedia } from '../../../domain/site/document-fields.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { RateCard } from '../../../domain/site/kinds/papers.ts'
 import { unitProblems } from '../../../domain/site/rate-card.ts'
@@ -8,7 +8,7 @@ import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../../domain/site/site-media.ts'
 import type { Context } from '../../context.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
-import { isPictureThere } from '../pictures/read-pictures.ts'
+import { isPictureThere, type SiteMedia } from '../pictures/read-pictures.ts'
 import { addressesOf, type DocumentName, isLostReference, type SiteState } from '../read-content.ts'
 import type { SiteRenderer } from '../renderer.ts'
 
@@ -37,9 +37,11 @@ export async function checkDocument(
     for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
     return { fields }
   }
-  for (const field of fieldsOf(kind, parsed.data)) {
-    const wrong = await problemOf(field, site, renderer)
-    if (wrong && !(isPreview && isUploadGone(field, site))) fields[field.path] = wrong
+  for (const field of fieldsOf(kind, parsed.data))
+    if (isLostReference(field, live)) fields[field.path] = websiteErrors.referenceGone
+  for (const named of mediaOf(kind, parsed.data)) {
+    const wrong = await problemOf(named, site, renderer)
+    if (wrong && !(isPreview && isUploadGone(named, site))) fields[named.path] ??= wrong
   }
   if (kind === 'rate-card') Object.assign(fields, unitProblems((parsed.data as RateCard).rates))
   const address = pageOf(kind, id, parsed.data)
@@ -48,26 +50,33 @@ export async function checkDocument(
   return Object.keys(fields).length > 0 ? { fields } : { content: parsed.data }
 }
 
-const isUploadGone = ({ meta, value }: DocumentField, { media }: Standing) =>
-  (meta.input === 'picture' && !isPictureThere(String(value), media)) ||
-  (meta.input === 'film' && uploadIdOf(String(value)) !== undefined && !media.films.has(String(value)))
+const isUploadGone = ({ input, value }: NamedMedia, { media }: Standing) =>
+  input === 'picture' ? !isPictureThere(value, media) : isFilmGone(value, media)
+
+const isFilmGone = (value: string, { films }: SiteMedia) =>
+  value === '' || (uploadIdOf(value) !== undefined && !films.has(value))
+
+const IN_FIELD = {
+  pictureGone: websiteErrors.pictureGone,
+  unfinished: websiteErrors.pictureWithoutWords,
+  filmGone: websiteErrors.filmGone,
+}
+const IN_TEXT = {
+  pictureGone: websiteErrors.pictureGoneFromText,
+  unfinished: websiteErrors.pictureInTextWithoutWords,
+  filmGone: websiteErrors.filmGoneFromText,
+}
 
 async function problemOf(
-  field: DocumentField,
-  { live, media }: Standing,
+  { input, value, isInText }: NamedMedia,
+  { media }: Standing,
   renderer: SiteRenderer,
 ): Promise<string | undefined> {
-  const { meta, value } = field
-  if (isLostReference(field, live)) return websiteErrors.referenceGone
-  if (meta.input === 'picture') {
-    const key = String(value)
-    if (media.unfinished.has(key)) return websiteErrors.pictureWithoutWords
-    const isThere = Object.hasOwn(media.pictures, key) || (await renderer.hasSamplePicture(key))
-    return isThere ? undefined : websiteErrors.pictureGone
-  }
-  if (meta.input === 'film' && String(value).startsWith('uploads/'))
-    return media.films.has(String(value)) ? undefined : websiteErrors.filmGone
-  return undefined
+  const words = isInText ? IN_TEXT : IN_FIELD
+  if (input === 'film') return isFilmGone(value, media) ? words.filmGone : undefined
+  if (media.unfinished.has(value)) return words.unfinished
+  const isThere = Object.hasOwn(media.pictures, value) || (await renderer.hasSamplePicture(value))
+  return isThere ? undefined : words.pictureGone
 }
 
 /** The content that may be published; throws with what is wrong at each field. */

@@ -95,6 +95,24 @@ test('an entry is named by its first words', () => {
   expect(titleOf(question, { question: 'word '.repeat(30) }).length).toBeLessThan(80)
 })
 
+test('a text’s pictures are shown as pictures, and in its words as their captions', () => {
+  const { schema } = siteKinds.post
+  const content = { body: 'One.\n\n![Loch · October](hero/loch)' }
+  const place = { path: 'body' }
+  expect(changesBetween(schema, content, { body: 'Two.\n\n![Loch · October](hero/loch)' })).toEqual([
+    {
+      ...place,
+      labels: ['Text'],
+      input: 'rich',
+      before: 'One.\n\n[Picture: Loch · October]',
+      after: 'Two.\n\n[Picture: Loch · October]',
+    },
+  ])
+  expect(changesBetween(schema, content, { body: 'One.\n\n![Loch · October](hero/ridge)' })).toEqual([
+    { ...place, labels: ['Text', 'Pictures'], input: 'pictures', before: 'hero/loch', after: 'hero/ridge' },
+  ])
+})
+
 test('a text that is kept as its blocks changes as one text', () => {
   const about = siteKinds.about.schema
   expect(

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { longDay } from '../../../domain/days.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
 import type { FieldInput } from '../../../domain/site/fields.ts'
+import { mediaIn, mediaOfLine } from '../../../domain/site/text-media.ts'
 import { singleLine } from '../../../domain/text.ts'
 import { entryOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
 
@@ -51,12 +52,47 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
         below(place, name, metaOf(field).label),
       ),
     )
-  if (metaOf(schema).together)
-    return [{ ...place, input: 'rich', before: readable(schema, before), after: readable(schema, after) }]
+  if (input === 'rich' || metaOf(schema).together) return compareTexts(schema, before, after, place)
   if (input === 'list') return compareLists(schema, listOf(before), listOf(after), place)
   const [was, is] = [readable(schema, before), readable(schema, after)]
   return was === is ? [] : [{ ...place, input, before: was, after: is }]
 }
+
+/** What differs between two rich texts: their words, and their pictures. */
+function compareTexts(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
+  const pictures = [picturesOfText(before), picturesOfText(after)] as const
+  const words = [readable(schema, before), readable(schema, after)] as const
+  const labels = [...place.labels, 'Pictures']
+  return [
+    ...(words[0] === words[1]
+      ? []
+      : [{ ...place, input: 'rich' as const, before: words[0], after: words[1] }]),
+    ...(pictures[0] === pictures[1]
+      ? []
+      : [{ ...place, labels, input: 'pictures' as const, before: pictures[0], after: pictures[1] }]),
+  ]
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n\n') : String(value ?? ''))
+
+/** The keys of a text's pictures, one to a line; undefined for none. */
+const picturesOfText = (value: unknown): string | undefined =>
+  mediaIn(textOf(value))
+    .map((media) => (media.type === 'picture' ? media.picture : media.still))
+    .filter(Boolean)
+    .join('\n') || undefined
+
+/** A rich text without keys: a picture is its caption and how wide it is, a film its title and address. */
+const readableText = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const media = mediaOfLine(line)
+      if (!media) return line
+      if (media.type === 'film') return `[Film: ${media.title} ${media.address}]`
+      return `[Picture${media.wide ? ', wide' : ''}${media.caption && `: ${media.caption}`}]`
+    })
+    .join('\n')
 
 /** Whether a field is a list of nothing but pictures. */
 export const isPictures = (schema: z.ZodType): boolean =>
@@ -130,10 +166,12 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
     case 'choices':
       return listOf(value).map(labelOf).join(', ') || undefined
     case 'list':
-      if (metaOf(schema).together) return listOf(value).join('\n\n') || undefined
+      if (metaOf(schema).together) return readableText(textOf(listOf(value))) || undefined
       return (
         (isPictures(schema) ? listOf(value).join('\n') : titles(entryOf(schema), listOf(value))) || undefined
       )
+    case 'rich':
+      return readableText(String(value))
     case 'group':
       return (
         fieldsOf(schema)

@@ -1,6 +1,7 @@
-import type { Block } from '../../../domain/site/rich-text.ts'
+import type { Block, TextPictures } from '../../../domain/site/rich-text.ts'
 import { FrameFigure, type ShownFrame } from '../page-parts/frame-figure.tsx'
 import { RichText, shownBlocks } from '../page-parts/rich-text.tsx'
+import { PicturesInText } from '../page-parts/text-media.tsx'
 
 interface PostTextProps {
   excerpt: string
@@ -28,6 +29,7 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
     cut(Math.round((count * 2) / 3)),
   ]
   const first = pull ? third : second ? twoThirds : count
+  const [beside, ...rows] = rowsOf(blocks.slice(0, first))
   return (
     <>
       <div className={TEXT_COLUMN}>
@@ -36,10 +38,9 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
         >
           {excerpt}
         </p>
-        <div className="post-body blocks">
-          <RichText blocks={blocks.slice(0, first)} />
-        </div>
+        <div className="post-body blocks">{Array.isArray(beside) && <RichText blocks={beside} />}</div>
       </div>
+      <Rows rows={Array.isArray(beside) || !beside ? rows : [beside, ...rows]} />
       {pull && (
         <p className="text-balance border-line border-y py-6 font-display text-card leading-[1.2] tracking-[-0.01em] self-start md:col-span-3 md:border-b-0 md:pt-4 md:pr-4 md:pb-0 md:text-item lg:text-card print:col-span-3 print:border-b-0">
           {pull}
@@ -58,11 +59,34 @@ export function PostText({ excerpt, body, pull, second }: PostTextProps) {
   )
 }
 
-function Part({ blocks }: { blocks: readonly Block[] }) {
-  if (blocks.length === 0) return null
-  return (
-    <div className={`post-body blocks ${TEXT_COLUMN}`}>
-      <RichText blocks={blocks} />
-    </div>
-  )
+/** A row of an article's grid: blocks in the column of the text, or pictures that are wider. */
+type Row = Block[] | TextPictures
+
+function rowsOf(blocks: readonly Block[]): Row[] {
+  const rows: Row[] = []
+  for (const block of blocks) {
+    const last = rows.at(-1)
+    if (block.type === 'pictures' && block.wide) rows.push(block)
+    else if (Array.isArray(last)) last.push(block)
+    else rows.push([block])
+  }
+  return rows
 }
+
+const Part = ({ blocks }: { blocks: readonly Block[] }) => <Rows rows={rowsOf(blocks)} />
+
+const Rows = ({ rows }: { rows: readonly Row[] }) =>
+  rows.map((row, index) =>
+    Array.isArray(row) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <div key={index} className={`post-body blocks ${TEXT_COLUMN}`}>
+        <RichText blocks={row} />
+      </div>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <PicturesInText key={index} block={row} wide className={WIDE} />
+    ),
+  )
+
+/** As wide as the second picture; on a phone from edge to edge. */
+const WIDE = 'text-wide md:col-[4/span_9] print:col-[4/span_9]'

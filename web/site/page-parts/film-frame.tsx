@@ -9,13 +9,16 @@ import { filmNote, PlayMark, VideoFacade } from './video-facade.tsx'
 
 interface FilmFrameProps {
   film: Pick<Film, 'address' | 'title' | 'credit'>
-  frame: ShownFrame
+  /** The still; without one, the words stand on plain ground. */
+  frame?: Pick<ShownFrame, 'picture' | 'position'> | undefined
   invitation: string
   sizes: string
   /** The frame's aspect ratio. */
   ratio: string
   /** Aligns the words with the page where the frame is full width. */
   wordsClassName?: string
+  /** What stands below the invitation, in place of credit and host. */
+  note?: string | undefined
 }
 
 /** A still with a play button; the film loads on click. */
@@ -26,21 +29,23 @@ export function FilmFrame({
   sizes,
   ratio,
   wordsClassName = 'px-5',
+  note = filmNote(film),
 }: FilmFrameProps) {
-  const note = filmNote(film)
   return (
     <VideoFacade
       address={film.address}
       title={film.title}
       className={`group relative isolate block overflow-clip focus-visible:-outline-offset-4 ${ratio}`}
     >
-      <Picture
-        picture={frame.picture}
-        alt=""
-        sizes={sizes}
-        position={frame.position}
-        className="settle -z-20 absolute inset-0 size-full object-cover"
-      />
+      {frame && (
+        <Picture
+          picture={frame.picture}
+          alt=""
+          sizes={sizes}
+          position={frame.position}
+          className="settle -z-20 absolute inset-0 size-full object-cover"
+        />
+      )}
       <span className="reel-words absolute inset-x-0 bottom-0 pb-5">
         <span className={`flex items-center gap-4 ${wordsClassName}`}>
           <PlayMark />

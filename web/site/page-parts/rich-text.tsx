@@ -1,5 +1,6 @@
 import { type Block, blocksOf } from '../../../domain/site/rich-text.ts'
 import { Marked } from './runs.tsx'
+import { FilmInText, PicturesInText } from './text-media.tsx'
 
 /** A text's blocks as a page shows them: what comes before the first `##` is as large as that, so no level is left out. */
 export function shownBlocks(text: string): Block[] {
@@ -16,7 +17,7 @@ interface RichTextProps {
   top?: 2 | 3
 }
 
-/** Paragraphs, headings, lists, quotations and rules, without an element around them. */
+/** The blocks without an element around them; pictures are as wide as their column. */
 export const RichText = ({ blocks, top = 2 }: RichTextProps) =>
   blocks.map((block, index) => <One key={keyOf(index)} block={block} top={top} />)
 
@@ -58,6 +59,10 @@ function One({ block, top }: { block: Block; top: 2 | 3 }) {
         </Heading>
       )
     }
+    case 'pictures':
+      return <PicturesInText block={block} />
+    case 'film':
+      return <FilmInText film={block} />
     default:
       return (
         <p>

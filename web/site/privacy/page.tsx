@@ -1,7 +1,7 @@
 import type { NoticeSection } from '../../../content/site/notice.ts'
 import { type FilmHost, privacyNotice, privacyPage } from '../../../content/site/privacy.ts'
 import { PRIVACY } from '../../../domain/screens.ts'
-import { fieldsOf } from '../../../domain/site/document-fields.ts'
+import { mediaOf } from '../../../domain/site/document-fields.ts'
 import { filmOf } from '../../../domain/site/film.ts'
 import { SITE_KINDS, type SiteContent } from '../../../domain/site/kinds/all.ts'
 import { NoticePage, noticeHead } from '../notice/notice-page.tsx'
@@ -10,10 +10,10 @@ import { definePage } from '../page.ts'
 /** Where the films of the website come from, other than from us. */
 function filmHosts(content: SiteContent): FilmHost[] {
   const addresses = SITE_KINDS.flatMap((kind) =>
-    [content[kind] ?? []].flat().flatMap((document) => [...fieldsOf(kind, document)]),
+    [content[kind] ?? []].flat().flatMap((document) => mediaOf(kind, document)),
   )
-    .filter(({ meta, value }) => meta.input === 'film' && value !== '')
-    .map(({ value }) => filmOf(String(value)).host)
+    .filter(({ input, value }) => input === 'film' && value !== '')
+    .map(({ value }) => filmOf(value).host)
   return (['youtube', 'vimeo'] as const).filter((host) => addresses.includes(host))
 }
 

@@ -7,7 +7,9 @@ import {
   field,
   fold,
   journeysOnWebsite,
+  listedPicture,
   openWebsite,
+  picker,
   publishNow,
   saved,
 } from '../../support/website.ts'
@@ -102,11 +104,55 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
     await expectAccessible(page, 'website-rich-text-390')
     await expectNarrow(page, 'website-rich-text', [320])
   })
+  await test.step('pictures chosen at once are a pair, each with a caption, and can be wide', async () => {
+    await text.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await tools.getByRole('button', { name: 'Picture' }).tap()
+    for (const name of ['camera-lens-close-up', 'drone-over-the-loch']) {
+      await picker(page).getByLabel('Search by file name or by what it shows').fill(name)
+      await listedPicture(page, name).tap()
+    }
+    await picker(page).getByRole('button', { name: 'Add 2 pictures' }).tap()
+    const pair = text.getByRole('group', { name: 'pair of pictures', exact: true })
+    await hand.type(pair.getByLabel('Caption of picture 1 (optional)'), 'The lens · Before dawn')
+    await hand.type(pair.getByLabel('Caption of picture 2 (optional)'), 'The moor · After it')
+    await pair.getByRole('button', { name: 'Move picture 2', exact: false }).first().tap()
+    await expect(pair.getByLabel('Caption of picture 1 (optional)')).toHaveValue('The moor · After it')
+    await pair.getByLabel('Wide').tap()
+  })
+  await test.step('one picture is moved among the blocks, removed, and brought back', async () => {
+    await tools.getByRole('button', { name: 'Picture' }).tap()
+    await picker(page).getByLabel('Search by file name or by what it shows').fill('snow-ridges-monochrome')
+    await listedPicture(page, 'snow-ridges-monochrome').tap()
+    await picker(page).getByRole('button', { name: 'Add 1 picture' }).tap()
+    const one = text.getByRole('group', { name: /^picture: / })
+    await hand.type(one.getByLabel('Caption (optional)'), 'The ridge · First light')
+    await one.getByRole('button', { name: /^Move picture: .* up$/ }).tap()
+    await one.getByRole('button', { name: /^Remove picture: / }).tap()
+    await expect(one).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).last().tap()
+    await expect(one.getByLabel('Caption (optional)')).toHaveValue('The ridge · First light')
+  })
+  await test.step('a film is named by its address, and is fetched from nowhere', async () => {
+    await tools.getByRole('button', { name: 'Film' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Film' })
+    await dialog.getByRole('button', { name: 'Put it into the text' }).tap()
+    await expect(dialog.getByText('Please give the film a title.')).toBeVisible()
+    await hand.type(dialog.locator('#film-in-text'), 'https://vimeo.com/76979871')
+    await hand.type(dialog.getByLabel('Title, which stands on it until it plays'), 'Frost on the Tweed')
+    await dialog.getByRole('button', { name: 'Put it into the text' }).tap()
+    await expect(text.getByRole('group', { name: 'film: Frost on the Tweed' })).toContainText(
+      'A film on Vimeo',
+    )
+    await expectAccessible(page, 'website-text-media-390')
+    await expectNarrow(page, 'website-text-media', [320])
+  })
   await test.step('what is published is what was seen, and it opens again as it was', async () => {
     await expect(saved(page)).toBeVisible()
     await publishNow(page)
     await page.reload()
-    await expect(text.getByRole('listitem')).toHaveText([
+    await expect(text.locator(':scope > :is(ul, ol) > li')).toHaveText([
       'fog',
       'frost',
       'Gloves',
@@ -127,6 +173,26 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
       'href',
       'https://www.metoffice.gov.uk/',
     )
+    const figures = page.locator('article figure:has(figcaption)')
+    await expect(figures.locator('figcaption')).toHaveText([
+      'The ridge · First light',
+      'The moor · After it',
+      'The lens · Before dawn',
+    ])
+    for (const figure of await figures.all()) {
+      await figure.scrollIntoViewIfNeeded()
+      // Uncropped: as high for its width as the file is.
+      const image = figure.locator('img')
+      const { width = 0, height = 0 } = (await image.boundingBox()) ?? {}
+      const whole = Number(await image.getAttribute('width')) / Number(await image.getAttribute('height'))
+      expect(width / height).toBeCloseTo(whole, 1)
+    }
+    await expect(page.getByRole('link', { name: 'Frost on the Tweed' })).toHaveAttribute(
+      'href',
+      'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+    )
+    await expect(page.getByText('Plays from Vimeo')).toBeVisible()
     await expectAccessible(page, 'post-rich-text-390')
+    await expectNarrow(page, 'post-rich-text', [320])
   })
 })

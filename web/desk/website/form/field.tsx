@@ -61,7 +61,7 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
     case 'prose':
       return <ProseField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
     case 'rich':
-      return <RichTextField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
+      return <RichTextField {...text} name={path} max={meta.max} wide={meta.wide} onBlur={field.onLeave} />
     case 'number':
       return <fields.NumberField {...field} />
     case 'pounds':

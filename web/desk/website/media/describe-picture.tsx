@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { describePicture, showMediaUses } from '../../../../contract/website/media.ts'
-import { MAX_SLATE } from '../../../../domain/site/kinds/shared.ts'
+import { MAX_SLATE } from '../../../../domain/site/fields.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'

@@ -11,6 +11,7 @@ test.each([
   '- one\n  - deeper\n- two',
   '1986\\. A year.',
   '\\- a dash \\* and \\[brackets\\]',
+  'Before.\n\n![Loch \\[one\\]](hero/loch "wide")\n\n![](hero/a)\n![b](hero/b)\n\n![The Mill](film:https://vimeo.com/76979871 "hero/c")',
 ])('%j is the same after it has been opened and nothing was changed', (markdown) => {
   const once = roundTrip(markdown)
   expect(blocksOf(once)).toEqual(blocksOf(markdown))
@@ -34,6 +35,14 @@ const piece = fc.record({
 const words = fc
   .array(piece, { minLength: 1, maxLength: 4 })
   .map((pieces): JSONContent[] => pieces.map((one) => ({ type: 'text', ...one })))
+
+test('a picture or film that somebody has forged in the editor’s document is not in the text', () => {
+  const forged = [
+    { type: 'pictures', attrs: { pictures: [{ picture: 'javascript:x', caption: '' }] } },
+    { type: 'film', attrs: { address: 'https://elsewhere.example/a.mp4', title: 'a' } },
+  ]
+  expect(toBlocks({ type: 'doc', content: forged })).toEqual([])
+})
 
 const lettersOf = (node: JSONContent): string =>
   ((node.text ?? '') + (node.content ?? []).map(lettersOf).join('')).replaceAll(/\s/g, '')

@@ -1,10 +1,14 @@
 import type { JSONContent } from '@tiptap/core'
 import type { Paragraph, Run } from '../../../../../domain/site/light-markdown.ts'
 import type { Block } from '../../../../../domain/site/rich-text.ts'
+import { FILM_ADDRESS, PICTURE_KEY, type TextPicture } from '../../../../../domain/site/text-media.ts'
 
-/** Blocks as the editor's document. */
+/** Blocks as the editor's document. There is always a paragraph to go on in. */
 export function toDocument(blocks: readonly Block[]): JSONContent {
-  return { type: 'doc', content: blocks.length > 0 ? blocks.map(toNode) : [{ type: 'paragraph' }] }
+  const nodes = blocks.map(toNode)
+  const last = blocks.at(-1)?.type
+  const isOpen = last === undefined || last === 'pictures' || last === 'film'
+  return { type: 'doc', content: isOpen ? [...nodes, { type: 'paragraph' }] : nodes }
 }
 
 function toNode(block: Block): JSONContent {
@@ -20,6 +24,10 @@ function toNode(block: Block): JSONContent {
         type: block.ordered ? 'orderedList' : 'bulletList',
         content: block.items.map((item) => ({ type: 'listItem', content: itemNodes(item) })),
       }
+    case 'pictures':
+      return { type: 'pictures', attrs: { pictures: block.pictures, wide: block.wide } }
+    case 'film':
+      return { type: 'film', attrs: { address: block.address, title: block.title, still: block.still } }
     default:
       return { type: 'paragraph', content: toText(block.runs) }
   }
@@ -44,6 +52,8 @@ export const toBlocks = ({ content = [] }: JSONContent): Block[] => content.flat
 function blockOf(node: JSONContent): Block[] {
   const { type, attrs, content = [] } = node
   if (type === 'horizontalRule') return [{ type: 'rule' }]
+  if (type === 'pictures') return picturesOf(attrs)
+  if (type === 'film') return filmOf(attrs)
   if (type === 'paragraph' || type === 'heading') {
     const runs = runsOfText(content)
     if (runs.length === 0) return []
@@ -57,6 +67,23 @@ function blockOf(node: JSONContent): Block[] {
   const items = content.map(toBlocks).filter((item) => item.length > 0)
   return items.length > 0 ? [{ type: 'list', ordered: type === 'orderedList', items }] : []
 }
+
+type Attributes = JSONContent['attrs']
+
+function picturesOf(attrs: Attributes): Block[] {
+  const pictures = ((attrs?.pictures ?? []) as readonly TextPicture[])
+    .filter(({ picture }) => PICTURE_KEY.test(picture))
+    .map(({ picture, caption }) => ({ picture, caption: trimmedLine(caption) }))
+  return pictures.length > 0 ? [{ type: 'pictures', pictures, wide: attrs?.wide === true }] : []
+}
+
+function filmOf(attrs: Attributes): Block[] {
+  const { address = '', title = '', still = '' } = (attrs ?? {}) as Record<string, string>
+  if (address !== '' && !FILM_ADDRESS.test(address)) return []
+  return [{ type: 'film', address, title: trimmedLine(title), still: PICTURE_KEY.test(still) ? still : '' }]
+}
+
+const trimmedLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 interface Piece {
   text: string

@@ -3,17 +3,26 @@ import { type Node, Slice } from '@tiptap/pm/model'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
+import { textMediaWords } from '../../../../../content/desk/website/text-media.ts'
 import { completedLink, isSafeLink } from '../../../../../domain/site/fields.ts'
 import { blocksOf, markdownOf } from '../../../../../domain/site/rich-text.ts'
 import type { describedBy } from '../field-frame.tsx'
+import { useFormActions } from '../form-context.ts'
 import { LinkDialog } from '../link-dialog.tsx'
 import { toBlocks, toDocument } from './document.ts'
+import { insertMedia, roomFor } from './insert-media.ts'
+import { FilmNode, PicturesNode, WholeText } from './media-nodes.ts'
+import { MediaQuestions } from './media-questions.tsx'
 import { pastedHtml } from './pasted.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 
 /** What a rich text may have, and nothing else; each text has its own undo. */
-const extensions = [
+const extensionsFor = (wide: boolean) => [
+  WholeText,
+  PicturesNode.configure({ wide }),
+  FilmNode,
   StarterKit.configure({
+    document: false,
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,
@@ -32,6 +41,8 @@ const extensions = [
   }),
 ]
 
+const [narrow, wideToo] = [extensionsFor(false), extensionsFor(true)]
+
 interface RichTextEditorProps {
   id: string
   label: string
@@ -40,6 +51,8 @@ interface RichTextEditorProps {
   onChange: (value: string) => void
   onBlur: () => void
   described: ReturnType<typeof describedBy>
+  /** Whether its pictures may be wider than the text. */
+  wide: boolean
 }
 
 /** Edits a rich text as it looks. `## `, `- `, `1. `, `> ` and `---` become what they mean while they are typed. */
@@ -50,6 +63,7 @@ export default function RichTextEditor({
   onChange,
   onBlur,
   described,
+  wide,
 }: RichTextEditorProps) {
   /** What this editor gave last, to tell it from what came from elsewhere: another tab, or a version that was brought back. */
   const given = useRef(value)
@@ -57,8 +71,10 @@ export default function RichTextEditor({
     Object.entries(described).map(([name, given]) => [name, String(given)]),
   )
   const [linking, setLinking] = useState<string>()
+  const [asking, setAsking] = useState<'picture' | 'film'>()
+  const { tell } = useFormActions()
   const editor: Editor = useEditor({
-    extensions,
+    extensions: wide ? wideToo : narrow,
     content: toDocument(blocksOf(value)),
     // The site's policy allows no style sheet that a script makes.
     injectCSS: false,
@@ -99,6 +115,10 @@ export default function RichTextEditor({
     if (editor.isActive('link')) editor.chain().focus().extendMarkRange('link').unsetLink().run()
     else setLinking(editor.state.doc.textBetween(from, to, ' ').trim())
   }
+  function onMedia(media: 'picture' | 'film') {
+    if (roomFor(editor) > 0) setAsking(media)
+    else tell(textMediaWords.noRoom)
+  }
   /** After the dialog has given the focus back. */
   const setLink = (words: string, href: string) =>
     requestAnimationFrame(() =>
@@ -110,8 +130,14 @@ export default function RichTextEditor({
     )
   return (
     <>
-      <RichTextTools editor={editor} label={label} onLink={onLink} />
+      <RichTextTools editor={editor} label={label} onLink={onLink} onMedia={onMedia} />
       <EditorContent editor={editor} />
+      <MediaQuestions
+        asking={asking}
+        room={asking ? roomFor(editor) : 0}
+        onClose={() => setAsking(undefined)}
+        onInsert={(media) => requestAnimationFrame(() => insertMedia(editor, media))}
+      />
       {linking !== undefined && (
         <LinkDialog
           chosen={linking}

@@ -9,10 +9,12 @@ interface RichTextToolsProps {
   label: string
   /** Asks where a link leads, or takes the one at the cursor away. */
   onLink: () => void
+  /** Asks for pictures or a film. */
+  onMedia: (media: 'picture' | 'film') => void
 }
 
 /** The buttons above a rich text, in reach while it is scrolled. */
-export function RichTextTools({ editor, label, onLink }: RichTextToolsProps) {
+export function RichTextTools({ editor, label, onLink, onMedia }: RichTextToolsProps) {
   const now = useEditorState({ editor, selector: stateOf })
   const run = () => editor.chain().focus()
   return (
@@ -47,6 +49,12 @@ export function RichTextTools({ editor, label, onLink }: RichTextToolsProps) {
       </Tool>
       <Tool label="Quotation" pressed={now.quotation} onPress={() => run().toggleBlockquote().run()}>
         <Drawing path="M2.5 2.5v11M6 4h8M6 8h8M6 12h5" />
+      </Tool>
+      <Tool label="Picture" onPress={() => onMedia('picture')}>
+        <Drawing path="M2 3h12v10H2zM2 11l3.5-4 3 3 2-2L14 11.5M10.5 5.5h.01" />
+      </Tool>
+      <Tool label="Film" onPress={() => onMedia('film')}>
+        <Drawing path="M2 3h12v10H2zM6.5 5.5v5l4-2.5z" />
       </Tool>
       <Tool label="Line across" onPress={() => run().setHorizontalRule().run()}>
         <Drawing path="M2 8h12" />

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import { filmWords } from '../../../content/site/film-words.ts'
+import { filmOf } from '../../../domain/site/film.ts'
+import type { TextPictures } from '../../../domain/site/rich-text.ts'
+import type { TextFilm } from '../../../domain/site/text-media.ts'
+import { picture as pictureOf } from '../../media.server.ts'
+import { onPhones, Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import { useSite } from '../site.ts'
+import { FilmFrame } from './film-frame.tsx'
+
+interface PicturesInTextProps {
+  block: TextPictures
+  /** Beside the grid of a page, where the pictures may be wider than the text. */
+  className?: string
+  /** Whether they are that wide. */
+  wide?: boolean
+}
+
+/** Pictures of a text, uncropped: one, a pair as high as each other, or rows of them. */
+export function PicturesInText({ block, className = '', wide = false }: PicturesInTextProps) {
+  const site = useSite()
+  const shown = block.pictures.map(({ picture, caption }) => ({ caption, picture: pictureOf(site, picture) }))
+  const whole = shown.reduce((sum, { picture }) => sum + ratioOf(picture), 0)
+  const figures = shown.map(({ picture, caption }, index) => (
+    <figure
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a text never change places
+      key={index}
+      className={`settle ${shown.length === 1 ? `text-picture ${className}` : ''}`.trimEnd()}
+      style={{ '--ratio': ratioOf(picture) } as CSSProperties}
+    >
+      <Picture picture={picture} sizes={sizesOf(shareOf(picture, shown.length, whole), wide)} />
+      {caption && <figcaption className="slate mt-3 pr-4 text-soft">{caption}</figcaption>}
+    </figure>
+  ))
+  if (shown.length === 1) return figures
+  return (
+    <div className={`text-pictures ${shown.length === 2 ? 'text-pair ' : ''}${className}`.trimEnd()}>
+      {figures}
+    </div>
+  )
+}
+
+const ratioOf = ({ width, height }: PictureData) => Math.round((width / height) * 1000) / 1000
+
+/** About the part of the width that a picture has. A gallery has about two in a row. */
+const shareOf = (picture: PictureData, count: number, whole: number) =>
+  count > 2 ? Math.min(1, ratioOf(picture) * 0.35) : ratioOf(picture) / whole
+
+const sizesOf = (share: number, wide: boolean) => {
+  const part = (most: number) => Math.round(most * share * 10) / 10
+  return wide
+    ? `(min-width: 110rem) ${part(76)}rem, (min-width: 52rem) ${part(72)}vw, ${onPhones(part(100))}`
+    : `(min-width: 52rem) ${part(42)}rem, ${onPhones(part(100))}`
+}
+
+/** A film of a text, which is fetched from its host only after a press. */
+export function FilmInText({ film: { address, title, still } }: { film: TextFilm }) {
+  const site = useSite()
+  const host = address && filmOf(address).host
+  return (
+    <div className="text-film bg-peat-raised print:hidden">
+      <FilmFrame
+        film={{ address, title, credit: '' }}
+        frame={still ? { picture: pictureOf(site, still), position: '50% 50%' } : undefined}
+        invitation={title}
+        note={host === 'vimeo' || host === 'youtube' ? filmWords[host] : ''}
+        sizes="(min-width: 52rem) 42rem, 100vw"
+        ratio="aspect-video text-bone"
+      />
+    </div>
+  )
+}
