@@ -238,6 +238,14 @@ test('a backlog is worked off without pauses between the jobs', async () => {
   await expect.poll(() => seen.length, { interval: 20 }).toBe(30)
 })
 
+test('a job for later is begun soon after its time, of which nothing gives notice', async () => {
+  seen.length = 0
+  const startAfter = new Date(Date.now() + 1500)
+  await opened.db.transaction((tx) => jobs.in(tx).send(greet, { name: 'Soon' }, { startAfter }))
+  await expect.poll(() => seen).toEqual([{ name: 'Soon' }])
+  expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime())
+})
+
 test('a worker that cannot reach the queue says why in the log', async () => {
   const away = await openTestDatabase()
   const lines: string[] = []

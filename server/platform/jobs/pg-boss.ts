@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
 import { rows } from '../db/rows.ts'
 import { errorMessage } from '../error-message.ts'
@@ -16,6 +16,7 @@ import {
 } from './job-queries.ts'
 import { inTraceOfJob, withTrace } from './job-trace.ts'
 import type { JobDefinition, JobHandler, Jobs } from './port.ts'
+import { kindsDue, startWorkers } from './workers.ts'
 
 /** Seconds without a heartbeat after which a job counts as lost. */
 const HEARTBEAT_S = 30
@@ -52,6 +53,7 @@ export async function openJobs(
   opened.watchQueue(poolOf(boss))
   await prepareQueues(boss, kinds)
   if (opened.isOnlyServer) await failOrphans(boss, opened)
+  let resting = () => {}
   return {
     in: (tx) => ({
       async send(kind, payload, more = {}) {
@@ -71,8 +73,10 @@ export async function openJobs(
         )
       },
     }),
-    work: (handlers) => work(boss, handlers, log),
-    drain: (handlers) => drain(boss, opened, handlers, log),
+    async work(handlers) {
+      resting = await startWorkers(boss, handlers, log)
+    },
+    drain: (handlers) => drain(boss, handlers, log),
     deadLettered: () => deadLettered(opened),
     deleteDeadLettered: (kinds, before) => deleteDeadLettered(opened, kinds, before),
     waiting: () => waiting(opened),
@@ -83,9 +87,11 @@ export async function openJobs(
       await boss.getQueue(DEAD_LETTER_QUEUE)
     },
     async rest() {
+      resting()
       for (const { name } of kinds) await boss.offWork(name, { wait: false })
     },
     async stop(graceMs = 20_000) {
+      resting()
       await boss.stop({ graceful: true, timeout: graceMs })
     },
   }
@@ -137,12 +143,12 @@ async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
   )
 }
 
-async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[], log: Log) {
+async function drain(boss: PgBoss, handlers: JobHandler[], log: Log) {
   let ran = 0
   for (let idle = false; !idle; ) {
     idle = true
     // One query instead of one per kind.
-    const due = await kindsDue(opened)
+    const due = await kindsDue(boss)
     for (const { kind, run } of handlers.filter((handler) => due.has(handler.kind.name)))
       for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
         idle = false
@@ -160,46 +166,6 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
   }
   return ran
 }
-
-async function kindsDue(opened: OpenedDatabase): Promise<ReadonlySet<string>> {
-  const found = await rows<{ name: string }>(
-    opened.db,
-    sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
-  )
-  return new Set(found.map(({ name }) => name))
-}
-
-async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
-  for (const handler of handlers)
-    for (let worker = 0; worker < handler.kind.concurrency; worker++) await startWorker(boss, handler, log)
-}
-
-async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
-  let workerId = ''
-  // Retries and jobs of dead processes are not notified, so we poll too.
-  const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
-  const options = { ...looks, heartbeatRefreshSeconds: 10 }
-  workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
-    if (!job) return
-    await inTraceOfJob(job.data, async (payload) => {
-      const started = performance.now()
-      try {
-        await run(payload, { id: job.id, signal: job.signal })
-        const ms = Math.round(performance.now() - started)
-        log.info({ job: kind.name, jobId: job.id, ms }, 'job done')
-      } catch (error) {
-        log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
-        throw inShort(error)
-      } finally {
-        // There may be more: otherwise the worker sleeps between two jobs that were queued together.
-        boss.notifyWorker(workerId)
-      }
-    })
-  })
-}
-
-/** The queue keeps all of what is thrown for months, and an erasure does not reach it. */
-const inShort = (error: unknown) => Object.assign(new Error(errorMessage(error)), { stack: undefined })
 
 async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
   const sooner = await rows(
