@@ -7,7 +7,10 @@ import { closingLines } from './closing-lines.ts'
 
 const RUN = path.join(import.meta.dirname, 'run.ts')
 
-/** A program that runs these phases; each is a script that leaves a program behind and writes where and which. */
+/**
+ * A program that runs one phase: a script that leaves three programs behind and writes where and which. The first has the
+ * run's environment, the second a data folder in it, as a server has, the third words alone, as a server's Postgres has.
+ */
 async function runner(last: string) {
   const dir = await mkdtemp(path.join(import.meta.dirname, '../../.cache/run-'))
   onTestFinished(() => rm(dir, { recursive: true }))
@@ -16,9 +19,15 @@ async function runner(last: string) {
     path.join(dir, 'phase.mjs'),
     `import { spawn } from 'node:child_process'
     import { writeFileSync } from 'node:fs'
-    const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
-    left.unref()
-    writeFileSync(${JSON.stringify(note)}, JSON.stringify({ pid: left.pid, tmp: process.env.TMPDIR }))
+    const tmp = process.env.TMPDIR
+    const leave = (env, ...words) => {
+      const script = ['-e', 'setInterval(() => {}, 1000)', ...words]
+      const left = spawn(process.execPath, script, { detached: true, stdio: 'ignore', env })
+      left.unref()
+      return left.pid
+    }
+    const pids = [leave(process.env), leave({ DATA_DIR: tmp + '/data' }), leave({}, tmp + '/data/postgres')]
+    writeFileSync(${JSON.stringify(note)}, JSON.stringify({ pids, tmp }))
     console.log('begun')
     ${last}`,
   )
@@ -29,7 +38,7 @@ async function runner(last: string) {
       { name: 'phase', command: 'node ${path.join(dir, 'phase.mjs')}', endsBySilence: true },
     ])`,
   )
-  const left = async () => JSON.parse(await readFile(note, 'utf8')) as { pid: number; tmp: string }
+  const left = async () => JSON.parse(await readFile(note, 'utf8')) as { pids: number[]; tmp: string }
   return { program: path.join(dir, 'run.ts'), left }
 }
 
@@ -39,8 +48,8 @@ test('nothing that a phase has left running outlives the run, and no folder', as
   const { program, left } = await runner('')
   const { code } = await runProgram(process.execPath, [program])
   expect(code).toBe(0)
-  const { pid, tmp } = await left()
-  await expect.poll(() => isRunning(pid)).toBe(false)
+  const { pids, tmp } = await left()
+  await expect.poll(() => pids.filter(isRunning)).toEqual([])
   expect(existsSync(tmp)).toBe(false)
 })
 
@@ -50,8 +59,8 @@ test('an interrupted run ends with all that it has started', async () => {
   await run.printed(/begun/)
   run.kill('SIGINT')
   expect((await run.ended).code).toBe(130)
-  const { pid, tmp } = await left()
-  await expect.poll(() => isRunning(pid)).toBe(false)
+  const { pids, tmp } = await left()
+  await expect.poll(() => pids.filter(isRunning)).toEqual([])
   expect(existsSync(tmp)).toBe(false)
 })
 
@@ -60,8 +69,8 @@ test('a phase in which nothing moves is ended, and the run says which', async ()
   const run = startProgram(process.execPath, [program], { env: { ...process.env, SILENCE_MS: '2000' } })
   expect((await run.ended).code).toBe(1)
   expect(run.output()).toContain('phase: nothing has moved')
-  const { pid } = await left()
-  await expect.poll(() => isRunning(pid)).toBe(false)
+  const { pids } = await left()
+  await expect.poll(() => pids.filter(isRunning)).toEqual([])
 })
 
 test('the last lines say what a run took, what was dear without a reason, and what was left out and why', () => {

@@ -77,13 +77,15 @@ function secondsOfChildren(): number {
   return ((user ?? 0) + (system ?? 0)) / TICKS
 }
 
-/** Ends what a phase has left running: it has the run's folder in its environment. */
+/**
+ * Ends what a phase has left running: it was given something in the run's folder, by its environment or its words. A
+ * server that a test starts has no more than its data folder, and its Postgres only words.
+ */
 function endLeftOvers(tmp: string): void {
   if (!existsSync('/proc/self/environ')) return
   for (const name of readdirSync('/proc')) {
     const pid = Number(name)
-    if (!Number.isInteger(pid) || pid === process.pid || !environmentOf(pid).includes(`TMPDIR=${tmp}\0`))
-      continue
+    if (!Number.isInteger(pid) || pid === process.pid || !givenTo(pid).includes(tmp)) continue
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
@@ -92,9 +94,9 @@ function endLeftOvers(tmp: string): void {
   }
 }
 
-function environmentOf(pid: number): string {
+function givenTo(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+    return readFileSync(`/proc/${pid}/environ`, 'utf8') + readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
     return ''
   }
