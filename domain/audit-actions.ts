@@ -1,4 +1,5 @@
 import type { ACCOUNT_ACTIONS } from './accounts/activity.ts'
+import type { AccountantFile } from './desk/files.ts'
 
 /**
  * All actions in the audit log, named by their subject. Each has a display name in `content/desk/records/actions.ts`. The log
@@ -6,7 +7,7 @@ import type { ACCOUNT_ACTIONS } from './accounts/activity.ts'
  */
 export type AuditAction =
   | (typeof ACCOUNT_ACTIONS)[number]
-  | 'accounts.exported'
+  | `${AccountantFile}.exported`
   | 'address.reachable'
   | 'address.unreachable'
   | 'business.changed'
@@ -70,7 +71,6 @@ export type AuditAction =
   | 'packing.exported'
   | 'paper.written'
   | 'payment.tried'
-  | 'payouts.exported'
   | 'person.invited'
   | 'photo.confirmed'
   | 'photo.disputed'
@@ -122,7 +122,6 @@ export type AuditAction =
   | 'pupil.told-apart'
   | 'pupil.told-apart-undone'
   | 'pupil.unlinked'
-  | 'receipts.exported'
   | 'refund.asked'
   | 'refund.done'
   | 'refund.failed'

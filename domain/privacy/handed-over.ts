@@ -1,4 +1,4 @@
-import type { DeskFile } from '../desk/downloads.ts'
+import { ACCOUNTANT_FILES, type AccountantFile, type DeskFile } from '../desk/files.ts'
 
 /** What a file may say or show about people. */
 export const PEOPLES_DATA = [
@@ -83,9 +83,7 @@ interface HandedOver {
 export const HANDED_OVER: Record<DeskFile['what'], HandedOver> = {
   lab: { for: 'lab', holds: ['photographs', 'printedNames', ...inList('lab')] },
   packing: { for: 'photographer', holds: ['photographs', 'postalAddress', ...inList('packing')] },
-  accounts: { for: 'accountant', holds: ['orderNumber', 'paymentNumber'] },
-  payouts: { for: 'accountant', holds: ['orderNumber', 'paymentNumber'] },
-  receipts: { for: 'accountant', holds: ['orderNumber', 'bought'] },
+  ...forAccountant(),
   enquiries: { for: 'photographer', holds: ['enquiry'] },
   pupil: {
     for: 'family',
@@ -107,6 +105,11 @@ export const HANDED_OVER: Record<DeskFile['what'], HandedOver> = {
   yearbook: { for: 'school', holds: ['photographs', ...inList('yearbook')] },
   'office-sheet': { for: 'school', holds: ['photographs', 'printedNames', 'className'] },
   commission: { for: 'school', holds: [] },
+}
+
+function forAccountant() {
+  const files = Object.entries(ACCOUNTANT_FILES).map(([what, holds]) => [what, { for: 'accountant', holds }])
+  return Object.fromEntries(files) as Record<AccountantFile, HandedOver>
 }
 
 /** What somebody is given in these files, each once and in one order. */

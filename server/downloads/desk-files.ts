@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DeskFile } from '../../domain/desk/downloads.ts'
+import type { DeskFile, FileOf } from '../../domain/desk/files.ts'
 import type { Context } from '../context.ts'
 import { exportEnquiries } from '../enquiries/export-enquiries.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
@@ -20,8 +20,6 @@ import { checkCommission, exportCommission } from './export-commission.ts'
 import { checkIdPhotos, exportIdPhotos } from './export-id-photos.ts'
 import { checkOfficeSheet, exportOfficeSheet } from './export-office-sheet.ts'
 import { checkYearbook, exportYearbook } from './export-yearbook.ts'
-
-type FileOf<What> = Extract<DeskFile, { what: What }>
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

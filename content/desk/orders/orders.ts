@@ -7,7 +7,6 @@ export const ordersWords = {
   extend:
     'The days are added to that date, or to today if it has passed, and the buyer gets an email with the link.',
   beforeFirst: 'This day is before the first',
-  accounts: 'Gross, net and VAT. Neither buyers nor children are named.',
   credit: (email: string) =>
     `It comes off the next orders placed with ${email}: through the link in the email that goes there now, or when signed in with that address. No money is paid out.`,
   destroyed: 'The photos have been destroyed.',

@@ -1,11 +1,12 @@
 import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { labelOf } from '../../../domain/desk/display-names.ts'
+import { accountantActions } from '../orders/bookkeeping.ts'
 
 /** Display names of audit actions. */
 const ACTIONS: Record<AuditAction, string> = {
   'account.confirmed': 'Account confirmed',
   'account.created': 'Account created',
-  'accounts.exported': 'Sales exported for the accountant',
+  ...accountantActions(),
   'address.reachable': 'Address marked as reachable',
   'address.unreachable': 'Address found unreachable',
   'business.changed': 'Details of the business changed',
@@ -77,7 +78,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'packing.exported': 'Lists and labels for handing out exported',
   'paper.written': 'Paper for a school written',
   'payment.tried': 'Payment tested',
-  'payouts.exported': 'Pay-outs compared with the orders',
   'person.invited': 'Somebody invited',
   'photo.confirmed': 'Place of a photo confirmed',
   'photo.disputed': '‘This isn’t my child’',
@@ -138,7 +138,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'pupil.told-apart-undone': 'Mark as not the same child taken off',
   'pupil.unlinked': 'Student unlinked from an account',
   'recovery.asked': 'New password requested',
-  'receipts.exported': 'Receipts exported for the accountant',
   'refund.asked': 'Refund requested',
   'refund.done': 'Refunded',
   'refund.failed': 'Refund did not arrive',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { accountantFiles, bookkeepingWords } from '../../../content/desk/orders/bookkeeping.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { paymentSettings } from '../../../contract/orders/orders.ts'
-import { Day } from '../../../domain/date-input.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { AccountantFile } from '../../../domain/desk/files.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { Select, TextField } from '../../ui/field.tsx'
@@ -12,16 +12,10 @@ import { DeskDialog } from '../kit/form/dialog.tsx'
 import { DialogForm } from '../kit/form/form-dialog.tsx'
 import { useDeskForm } from '../kit/form/use-desk-form.ts'
 
-const KINDS = [
-  { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },
-  { value: 'receipts', label: 'Receipts, as PDFs in a zip', confirm: 'Save receipts' },
-  { value: 'payouts', label: 'The provider’s charges and pay-outs beside our orders', confirm: 'Save CSV' },
-] as const
-type Kind = (typeof KINDS)[number]['value']
-
-const Span = z
-  .object({ what: z.enum(['accounts', 'receipts', 'payouts']), from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: ordersWords.beforeFirst })
+const Span = AccountantFile.refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: ordersWords.beforeFirst,
+})
 
 interface AccountsDialogProps {
   open: boolean
@@ -31,7 +25,7 @@ interface AccountsDialogProps {
 /** Asks which file for the accountant, and for which period. */
 export function BookkeepingDialog(props: AccountsDialogProps) {
   return (
-    <DeskDialog {...props} title="For the accountant" description={ordersWords.accounts}>
+    <DeskDialog {...props} title="For the accountant" description={bookkeepingWords.lead}>
       <SpanForm onDone={props.onClose} />
     </DeskDialog>
   )
@@ -42,24 +36,21 @@ function SpanForm({ onDone }: { onDone: () => void }) {
     await downloadDeskFile(span)
     onDone()
   })
-  const [kind, setKind] = useState<Kind>('accounts')
+  const [kind, setKind] = useState<AccountantFile>('accounts')
   const { data: payments } = useEndpoint(paymentSettings)
   // In test mode no money moves.
-  const kinds = KINDS.filter(({ value }) => value !== 'payouts' || (payments && payments.provider !== 'test'))
+  const offered = AccountantFile.shape.what.options.filter(
+    (what) => what !== 'payouts' || (payments && payments.provider !== 'test'),
+  )
   const [from, to] = monthBefore(londonDay(now()))
   return (
-    <DialogForm
-      {...form}
-      {...{ failure, sending }}
-      confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Save'}
-      onCancel={onDone}
-    >
+    <DialogForm {...form} {...{ failure, sending }} confirm={accountantFiles[kind].confirm} onCancel={onDone}>
       <Select
         label="What"
         name="what"
-        options={kinds}
+        options={offered.map((value) => ({ value, label: accountantFiles[value].label }))}
         value={kind}
-        onChange={({ target }) => setKind(target.value as Kind)}
+        onChange={({ target }) => setKind(target.value as AccountantFile)}
       />
       <TextField label="From" required name="from" type="date" defaultValue={from} problem={problems.from} />
       <TextField label="To" required name="to" type="date" defaultValue={to} problem={problems.to} />

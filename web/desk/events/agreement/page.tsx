@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { agreementWords } from '../../../../content/desk/events/agreement.ts'
 import { showAgreement } from '../../../../contract/records/privacy.ts'
-import type { DeskFile } from '../../../../domain/desk/downloads.ts'
+import type { DeskFile } from '../../../../domain/desk/files.ts'
 import type { SchoolAgreement } from '../../../../domain/desk/privacy.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'

@@ -1,6 +1,6 @@
 import type { FileEndpoint, FileSpec } from '../../../../contract/endpoint.ts'
 import { requestFile } from '../../../../contract/files.ts'
-import type { DeskFile } from '../../../../domain/desk/downloads.ts'
+import type { DeskFile } from '../../../../domain/desk/files.ts'
 import { call, callForFile, type SentArguments } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { notify } from '../../../ui/notify.ts'

@@ -3,6 +3,7 @@ import { boundedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { ORIENTATIONS, SHAPES } from '../photos/class-sheet-layout.ts'
+import type { PeoplesData } from '../privacy/handed-over.ts'
 
 /** Files that an agreement may give a school, made on demand. */
 export const SchoolFile = z.discriminatedUnion('what', [
@@ -17,6 +18,23 @@ export const SchoolFile = z.discriminatedUnion('what', [
 ])
 export type SchoolFile = z.infer<typeof SchoolFile>
 
+/** The files for the accountant, each of the days between two, with what it holds of people. */
+export const ACCOUNTANT_FILES = {
+  /** Sales, refunds and disputes, as CSV. */
+  accounts: ['orderNumber', 'paymentNumber'],
+  /** The receipts of the orders paid, as a zip. */
+  receipts: ['orderNumber', 'bought'],
+  /** The payment provider's movements next to our orders, as CSV. */
+  payouts: ['orderNumber', 'paymentNumber'],
+} as const satisfies Record<string, readonly PeoplesData[]>
+export type AccountantFile = keyof typeof ACCOUNTANT_FILES
+/** What the desk asks for. */
+export const AccountantFile = z.object({
+  what: z.enum(Object.keys(ACCOUNTANT_FILES) as [AccountantFile]),
+  from: Day,
+  to: Day,
+})
+
 /** Files that the desk makes on demand. */
 export const DeskFile = z.discriminatedUnion('what', [
   /** A zip for the print lab; `again` includes what was sent before. */
@@ -26,12 +44,7 @@ export const DeskFile = z.discriminatedUnion('what', [
    * or posted before.
    */
   z.object({ what: z.literal('packing'), eventId: Id, again: z.boolean() }),
-  /** Sales and refunds between two days, for the accountant. */
-  z.object({ what: z.literal('accounts'), from: Day, to: Day }),
-  /** The receipts of the orders paid between two days, as a zip. */
-  z.object({ what: z.literal('receipts'), from: Day, to: Day }),
-  /** The payment provider's movements between two days next to our orders, as CSV. */
-  z.object({ what: z.literal('payouts'), from: Day, to: Day }),
+  AccountantFile,
   z.object({ what: z.literal('enquiries') }),
   /** Everything held about one student, as a zip. */
   z.object({ what: z.literal('pupil'), pupilId: Id }),
@@ -57,6 +70,10 @@ export const DeskFile = z.discriminatedUnion('what', [
   ...SchoolFile.options,
 ])
 export type DeskFile = z.infer<typeof DeskFile>
+
+type Narrowed<File, What> = File extends { what: infer Whats } ? (What extends Whats ? File : never) : never
+/** A file of one kind. */
+export type FileOf<What extends DeskFile['what']> = Narrowed<DeskFile, What>
 
 const forSchools = new Set<string>(SchoolFile.options.map(({ shape }) => shape.what.value))
 export const isSchoolFile = (file: DeskFile): file is SchoolFile => forSchools.has(file.what)
