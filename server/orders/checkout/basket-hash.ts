@@ -4,7 +4,7 @@ import type { DeskPayment } from '../../../domain/orders/desk/desk-order.ts'
 import type { ChosenExtra } from '../../../domain/orders/prices/extras.ts'
 import { addressLines } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PricedLine } from '../price/price-basket.ts'
-import { isDelivery } from '../price/price-delivery.ts'
+import { isDelivery } from '../price/price-extra.ts'
 
 /** Equal for the same things ordered to the same e-mail address, in any order, wherever the prints are sent. */
 export function basketHash(email: string, lines: PricedLine[]): string {

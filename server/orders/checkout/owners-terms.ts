@@ -1,10 +1,11 @@
 import { deskOrderErrors, GIVEN_FREE } from '../../../content/errors/orders.ts'
+import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { DeskPayment } from '../../../domain/orders/desk/desk-order.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getCurrentPupil } from '../../school/queries.ts'
-import type { DiscountedBasket } from '../price/discount-basket.ts'
-import type { Priced } from '../price/price-basket.ts'
+import { applyBasketDiscounts, type DiscountedBasket } from '../price/discount-basket.ts'
+import { type Priced, priceBasket } from '../price/price-basket.ts'
 import type { FindPupil } from '../price/resolve-line.ts'
 
 /** On what terms the owner takes an order for its buyer. */
@@ -22,8 +23,31 @@ export const pupilAtDesk: FindPupil = async (ctx: Context, { pupilId = '' }) => 
   return pupil
 }
 
+/** What a basket costs its buyer; with the owner's terms, as it is sold at the desk. */
+export async function priceOnTerms(
+  ctx: Context,
+  {
+    lines,
+    code,
+    creditKey,
+    buyer,
+    toHome,
+  }: Pick<PlaceOrder, 'lines' | 'code' | 'creditKey'> & { buyer?: { email: string }; toHome?: boolean },
+  terms?: Pick<OwnersTerms, 'payment'>,
+): Promise<DiscountedBasket> {
+  const priced = await priceBasket(ctx, lines, { toHome, findPupil: terms && pupilAtDesk })
+  if (terms?.payment === 'free') return giveAway(priced)
+  const email = buyer?.email ?? null
+  return applyBasketDiscounts(ctx, priced, {
+    code,
+    email,
+    credit: creditKey ? { key: creditKey, deliverTo: email } : undefined,
+    atDesk: terms !== undefined,
+  })
+}
+
 /** A basket that the owner gives away: all of its price is taken off, and no offer or credit is used up. */
-export function giveAway(priced: Priced): DiscountedBasket {
+function giveAway(priced: Priced): DiscountedBasket {
   return {
     ...priced,
     lines: priced.lines.map((line) => {

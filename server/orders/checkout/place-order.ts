@@ -6,13 +6,12 @@ import { requireSpace } from '../../platform/disk-space.ts'
 import { basketChanged, priceChanged, replacedByNewerOrder } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { beginPayment, isAlreadyPaid } from '../payment/begin-payment.ts'
-import { applyBasketDiscounts, type DiscountedBasket } from '../price/discount-basket.ts'
+import type { DiscountedBasket } from '../price/discount-basket.ts'
 import { type Priced, priceBasket } from '../price/price-basket.ts'
 import { orders } from '../tables.ts'
 import { basketHash, requestHash } from './basket-hash.ts'
-import { cancelCompetingOrders } from './cancel-competing-orders.ts'
-import { cancelOlderOrders } from './cancel-older-orders.ts'
-import { giveAway, type OwnersTerms, pupilAtDesk } from './owners-terms.ts'
+import { cancelCompetingOrders, cancelOlderOrders } from './cancel-other-orders.ts'
+import { type OwnersTerms, priceOnTerms, pupilAtDesk } from './owners-terms.ts'
 import { saveOrder } from './save-order.ts'
 
 /**
@@ -50,40 +49,27 @@ export async function findOrPlace(
   if (priced.total !== input.shownTotal || (known && known.total !== priced.total))
     throw priced.creditProblem ? conflict('credit-refused', priced.creditProblem) : priceChanged()
   if (priced.sample) return priced
-  // A remote database has its own disk.
-  if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
-  if (!known) await cancelCompetingOrders(ctx, { ...input, email: input.buyer.email }, priced.reductions)
-  const order =
-    known ??
-    (await saveOrder(ctx, input, priced, hash, terms)) ??
-    (await findByKey(ctx, input.idempotencyKey))
-  if (!order) throw new Error('the order was neither there nor made')
-  if (order.basketHash !== hash) throw basketChanged()
+  const order = known ?? (await placeNew(ctx, input, priced, hash, terms))
   await cancelOlderOrders(ctx, order)
   return order
 }
 
-/** What a basket costs its buyer; with the owner's terms, as it is sold at the desk. */
-export async function priceOnTerms(
+/** The order that is saved; of two requests at once, the one that was first. */
+async function placeNew(
   ctx: Context,
-  {
-    lines,
-    code,
-    creditKey,
-    buyer,
-    toHome,
-  }: Pick<PlaceOrder, 'lines' | 'code' | 'creditKey'> & { buyer?: { email: string }; toHome?: boolean },
-  terms?: Pick<OwnersTerms, 'payment'>,
-): Promise<DiscountedBasket> {
-  const priced = await priceBasket(ctx, lines, { toHome, findPupil: terms && pupilAtDesk })
-  if (terms?.payment === 'free') return giveAway(priced)
-  const email = buyer?.email ?? null
-  return applyBasketDiscounts(ctx, priced, {
-    code,
-    email,
-    credit: creditKey ? { key: creditKey, deliverTo: email } : undefined,
-    atDesk: terms !== undefined,
-  })
+  input: PlaceOrder,
+  priced: DiscountedBasket,
+  hash: string,
+  terms: OwnersTerms | undefined,
+): Promise<Order> {
+  // A remote database has its own disk.
+  if (!ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
+  await cancelCompetingOrders(ctx, { ...input, email: input.buyer.email }, priced.reductions)
+  const order =
+    (await saveOrder(ctx, input, priced, hash, terms)) ?? (await findByKey(ctx, input.idempotencyKey))
+  if (!order) throw new Error('the order was neither there nor made')
+  if (order.basketHash !== hash) throw basketChanged()
+  return order
 }
 
 /** Nobody pays more than they were shown because a code has expired. */

@@ -18,7 +18,7 @@ import { checkOfferCode } from '../offers/check-offer-code.ts'
 import { addressOfCreditKey } from '../offers/credit-link.ts'
 import { creditBalances } from '../offers/queries.ts'
 import type { Priced } from './price-basket.ts'
-import { isDelivery } from './price-delivery.ts'
+import { isDelivery } from './price-extra.ts'
 
 /** A priced basket with its reductions. */
 export interface DiscountedBasket extends Priced {

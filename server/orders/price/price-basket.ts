@@ -17,8 +17,7 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
-import { priceDelivery } from './price-delivery.ts'
-import { type PricedExtra, priceExtra } from './price-extra.ts'
+import { type PricedExtra, priceDelivery, priceExtra } from './price-extra.ts'
 import { type FindPupil, type OpenedGallery, resolveBasketLine } from './resolve-line.ts'
 
 export interface PricedLine {

@@ -5,7 +5,7 @@ import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { hasActiveOfferCode } from '../offers/active-offers.ts'
 import { applyBasketDiscounts } from './discount-basket.ts'
 import { priceBasket } from './price-basket.ts'
-import { isDelivery } from './price-delivery.ts'
+import { isDelivery } from './price-extra.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
 export async function priceForBuyer(

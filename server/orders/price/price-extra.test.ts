@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { basketHash, requestHash } from '../checkout/basket-hash.ts'
 import type { PricedLine } from '../price/price-basket.ts'
-import { priceExtra } from '../price/price-extra.ts'
-import { basketHash, requestHash } from './basket-hash.ts'
+import { priceExtra } from './price-extra.ts'
 
 const products = (['print', 'class', 'folder'] as const).map((kind) => ({
   id: kind,

@@ -1,12 +1,14 @@
-import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { Context } from '../../context.ts'
 import { cancelUnpaid } from '../cancel-unpaid.ts'
 import { offers, offerUses } from '../discounts/tables.ts'
 import { orderMovements } from '../ledger/tables.ts'
 import { isExpiredOffer, usesOf } from '../offers/queries.ts'
-import { isStillProcessing } from '../order-errors.ts'
+import { alreadyBought, isStillProcessing } from '../order-errors.ts'
+import type { Order } from '../order-key.ts'
 import { orders } from '../tables.ts'
+import { wasBoughtRecently } from './save-order.ts'
 
 /** How many lapsed orders are given up at once: enough for all who order at the same moment. */
 const AT_ONCE = 10
@@ -76,4 +78,26 @@ async function cancelLapsed(ctx: Context, offerId: string) {
       // The bank is still deciding, so it keeps its use.
       if (!isStillProcessing(error)) throw error
     })
+}
+
+/**
+ * Cancels older unpaid orders for the same things and address before this one can be paid. If one of them has been paid
+ * in the meantime, this one is cancelled and refused instead.
+ */
+export async function cancelOlderOrders(ctx: Context, order: Order): Promise<void> {
+  if (!order.basketHash) return
+  const older = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.basketHash, order.basketHash),
+        lt(orders.number, order.number),
+        or(eq(orders.state, 'awaiting_payment'), wasBoughtRecently(ctx.clock.now())),
+      ),
+    )
+  for (const { id } of older) {
+    if (await cancelUnpaid(ctx, id, { replaced: true })) continue
+    if (await cancelUnpaid(ctx, order.id)) throw alreadyBought()
+  }
 }
