@@ -13,12 +13,10 @@ import {
   MakeAgain,
   MarkedPrints,
   MarkPrints,
-  OrderDetail,
-  OrderList,
-  OrderQuery,
   RequestRefund,
   ResendMail,
-} from '../../domain/orders/desk/order-desk.ts'
+} from '../../domain/orders/desk/order-changes.ts'
+import { OrderDetail, OrderList, OrderQuery } from '../../domain/orders/desk/order-desk.ts'
 import { SalesOfEvent, SalesOverview, SalesQuery } from '../../domain/orders/desk/sales.ts'
 import { HomeAddress } from '../../domain/orders/prints/home-delivery.ts'
 import { PrintStops } from '../../domain/orders/prints/print-stops.ts'

@@ -5,17 +5,8 @@ import { WITHHELD_REASONS } from '../../photos/withholding-reasons.ts'
 import { DeliveryConsent, MyOrders, OrderState, OrderView } from '../order-page.ts'
 import { ChangePrints } from '../prints/order-prints.ts'
 import { PRINT_STATES, REFUND_STATES } from '../states.ts'
-import {
-  DISPUTE_STATES,
-  ExtendDownload,
-  MarkedPrints,
-  MarkPrints,
-  OrderDetail,
-  OrderList,
-  OrderQuery,
-  RequestRefund,
-  ResendMail,
-} from './order-desk.ts'
+import { ExtendDownload, MarkedPrints, MarkPrints, RequestRefund, ResendMail } from './order-changes.ts'
+import { DISPUTE_STATES, OrderDetail, OrderList, OrderQuery } from './order-desk.ts'
 
 const id = randomUUID()
 const version = 'v'

@@ -3,7 +3,8 @@ import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { AuthError, asAuthError } from '../protocol/auth-error.ts'
 import { toSessionResponse } from '../sessions/session.ts'
-import { type ConsumedToken, consumeToken, FIRST_CONFIRMATION_ACCEPTED, findByLink } from './consume-token.ts'
+import { type ConsumedToken, consumeToken, FIRST_CONFIRMATION_ACCEPTED } from './consume-token.ts'
+import { findByLink } from './find-token.ts'
 import { afterSignUp, allowedRedirect } from './redirects.ts'
 
 interface Link {

@@ -1,7 +1,7 @@
 import type { LinkTarget, PreviewLinkTarget } from '../../../domain/accounts/email-links.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
-import { findByLink } from './consume-token.ts'
+import { findByLink } from './find-token.ts'
 
 /** What the page of a mailed link may show before its button is pressed. Spends nothing. */
 export async function previewLinkTarget(

@@ -5,7 +5,8 @@ import { linkSecret } from '../keys/keys.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { readEmail } from '../protocol/read-input.ts'
 import { toSessionResponse } from '../sessions/session.ts'
-import { consumeToken, FIRST_CONFIRMATION_ACCEPTED, findByCode, findByLink } from './consume-token.ts'
+import { consumeToken, FIRST_CONFIRMATION_ACCEPTED } from './consume-token.ts'
+import { findByCode, findByLink } from './find-token.ts'
 
 /** Exchanges a link's token, or the code mailed to an address, for a session. */
 export async function verifyCode(

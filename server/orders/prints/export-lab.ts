@@ -20,14 +20,13 @@ import { cropFile } from './crop-file.ts'
 import {
   arePrintsLocked,
   chosenPart,
-  findMissingOriginals,
   type LabPrint,
   labPrints,
-  originalsOf,
   type PrintPhoto,
   producedPrints,
 } from './lab-prints.ts'
 import { HOME, isWithoutPicture, labName, pictured, slug, withPicture } from './listed-prints.ts'
+import { findMissingOriginals, originalsOf } from './missing-originals.ts'
 import { drawPrintSheet, type SheetPrint } from './print-sheet.ts'
 
 type Wanted = { eventId: string; again: boolean }

@@ -11,7 +11,6 @@ import {
 } from '../../../domain/orders/prints/product-kinds.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
-import type { Context } from '../../context.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
@@ -22,7 +21,6 @@ import {
   withholdingReason,
 } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
-import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
@@ -72,10 +70,6 @@ export interface PrintPhoto {
 /** The prints that are made, with the photo that each is made from. */
 export const producedPrints = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
   prints.flatMap(({ id, photo }) => (photo ? { printId: id, photoId: photo.id } : []))
-
-/** The originals that these prints are made from. */
-export const originalsOf = (prints: readonly LabPrint[]): string[] =>
-  prints.flatMap(({ photo }) => photo?.originalKey ?? [])
 
 /** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
 export function arePrintsLocked(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
@@ -253,17 +247,4 @@ function classPhotoOf(
   if (!found) return undefined
   const { id, originalKey, fileName, turns, width, height } = found
   return { id, originalKey, fileName, turns, width, height }
-}
-
-/** How many files are asked for at a time, in this process. */
-const inTurn = limitConcurrency(16)
-
-/** Which of these keys have no file. */
-export async function findMissingOriginals(
-  { files }: Pick<Context, 'files'>,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const each = [...new Set(keys)]
-  const sizes = await Promise.all(each.map((key) => inTurn('', () => files.size(key))))
-  return new Set(each.filter((_, at) => sizes[at] === undefined))
 }

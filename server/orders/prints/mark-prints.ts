@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MarkPrints } from '../../../domain/orders/desk/order-desk.ts'
+import type { MarkPrints } from '../../../domain/orders/desk/order-changes.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import {
   audit,
@@ -13,8 +13,9 @@ import { isBought } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { madePrints, stoppedPrints } from '../withdrawn-photos/tables.ts'
-import { findMissingOriginals, type LabPrint, labPrints, originalsOf, producedPrints } from './lab-prints.ts'
+import { type LabPrint, labPrints, producedPrints } from './lab-prints.ts'
 import { mailPosted } from './mail-posted.ts'
+import { findMissingOriginals, originalsOf } from './missing-originals.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
 const FROM: Record<MarkPrints['prints'], readonly string[]> = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import type { RefundItem, RequestRefund } from '../../../domain/orders/desk/order-desk.ts'
+import type { RefundItem, RequestRefund } from '../../../domain/orders/desk/order-changes.ts'
 import { refundableOfAll, shareRefundable, sumOf } from '../../../domain/orders/ledger/ledger.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refunds/refund-items.ts'

@@ -21,14 +21,9 @@ import { auditLog } from '../../platform/tables.ts'
 import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes } from '../../school/tables.ts'
 import { hasStatement, readStatement } from '../commission/read-statement.ts'
-import {
-  arePrintsLocked,
-  findMissingOriginals,
-  type LabPrint,
-  labPrints,
-  originalsOf,
-} from '../prints/lab-prints.ts'
+import { arePrintsLocked, type LabPrint, labPrints } from '../prints/lab-prints.ts'
 import { isWithoutPicture } from '../prints/listed-prints.ts'
+import { findMissingOriginals, originalsOf } from '../prints/missing-originals.ts'
 import { knownDays, ordersInSeveral, type SumsByKey, salesSums, totalOf } from './group-sales.ts'
 import { NO_SALES, salesBy } from './sales-queries.ts'
 import { salesRows } from './sales-rows.ts'

@@ -16,30 +16,18 @@ import type { Steps } from '../../../domain/steps.ts'
 import { normalizeUnicode, singleLine, truncate } from '../../../domain/text.ts'
 import type { PupilLine, RosterList } from './find-pupils.ts'
 import type { RosterTable } from './find-tables.ts'
-import { withoutMarks } from './marks.ts'
 import { isOptOutHeading, PHOTO_CONSENTS, type PhotoConsent, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
-import {
-  type FileOptOut,
-  readConsent,
-  readConsents,
-  readOptOutSources,
-  speaksOfConsent,
-} from './read-consent.ts'
+import { type FileOptOut, readConsent, readConsents, readOptOutSources } from './read-consent.ts'
+import { type Cell, readName, short } from './read-name.ts'
 import { OPT_OUT_OF, type RosterRow, SeenRows, type Wrong } from './seen-rows.ts'
-import { splitName } from './split-name.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
 
 const NO_EMAIL = /^(?:-|–|n\/a|na|none|no email|unknown)$/i
-/** The sign for what cannot be shown, or a question mark that a program has put there. */
-const LOST_LETTER = /\ufffd|\p{L}\?|\?\p{L}/u
 const SHOWN_CHARACTERS = 80
 
 /** What is shown of a cell or heading. */
 export const cut = (text: string) => truncate(text, SHOWN_CHARACTERS)
-
-/** The text in a column, which its number may name. */
-type Cell = (column: RosterColumn | number) => string
 
 /** What answers to questions refuse, by line. */
 export type OptedOutLines = ReadonlyMap<RosterRecord, readonly PhotoConsent[]>
@@ -221,30 +209,6 @@ function notClass(text: string): string {
   return rosterErrors.notClass['problem' in read ? read.problem : 'not-class'](short(text))
 }
 
-function readName(cell: Cell, wrong: Wrong, columns: RosterColumns, heading: string) {
-  const isOne = columns.name !== null
-  const part = (column: RosterColumn) => withoutMarks(cell(column))
-  const split = isOne ? splitName(part('name'), heading) : namesOf(part('firstName'), part('lastName'))
-  if (!split) wrong(isOne ? 'name' : cell('firstName') ? 'lastName' : 'firstName', rosterErrors.missing)
-  const names = split ?? { firstName: '', lastName: '' }
-  for (const column of ['firstName', 'lastName'] as const) {
-    const at = isOne ? 'name' : column
-    if (LOST_LETTER.test(names[column])) wrong(at, rosterErrors.letterLost(short(names[column])))
-    else if (speaksOfConsent(names[column])) wrong(at, rosterErrors.remarkInName(short(names[column])))
-    else if (names[column].length > 80) wrong(at, rosterErrors.tooLong)
-  }
-  return names
-}
-
-/** What offices write for a name that there is not. */
-const NO_NAME = /^(?:[-–—.]+|n\/a|none|nil|no (?:sur|first |last |fore)?name|lnu|fnu|x{2,3})$/i
-
-/** A child may have one name, in either column; it is the first. */
-function namesOf(first: string, last: string) {
-  const [firstName = '', lastName = ''] = [first, last].filter((name) => name !== '' && !NO_NAME.test(name))
-  return firstName ? { firstName, lastName } : undefined
-}
-
 /** The addresses in a cell: two parents' may be in one. */
 function addressesIn(cell: string): string[] {
   if (cell === '' || NO_EMAIL.test(cell)) return []
@@ -256,7 +220,3 @@ function addressesIn(cell: string): string[] {
 }
 
 const isSeveral = (cell: string) => addressesIn(cell).length > 1
-
-function short(value: string) {
-  return value.length > 40 ? `${value.slice(0, 40)}…` : value
-}

@@ -7,7 +7,6 @@ import { listPrices } from '../../../contract/shop/prices.ts'
 import { londonDay } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/prices/price-lists.ts'
 import { ID_SHAPES } from '../../../domain/photos/id-photos.ts'
-import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { EditEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { now } from '../../clock.ts'
@@ -17,6 +16,7 @@ import { Checkbox } from '../kit/form/checkbox.tsx'
 import { DialogForm, FormFailure, RequiredNote } from '../kit/form/form-dialog.tsx'
 import { useDeskForm, useEdit } from '../kit/form/use-desk-form.ts'
 import { counted } from '../kit/format.ts'
+import { Commission } from './commission-fields.tsx'
 
 interface EventFormProps {
   /** The event to edit, of which only changes are sent; left out for a new one. */
@@ -84,57 +84,6 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
     </DialogForm>
   )
 }
-
-/** What the school gets of families' orders: nothing, a share, or an amount of each. */
-function Commission({ event, problem }: { event: EventSummary | undefined; problem: string | undefined }) {
-  const { commissionPercent: share = null, commissionPence: amount = null } = event ?? {}
-  const [of, setOf] = useState(share !== null ? 'share' : amount !== null ? 'amount' : 'none')
-  return (
-    <div className="grid gap-6">
-      <Select
-        label="Commission"
-        options={COMMISSIONS}
-        value={of}
-        onChange={(change) => setOf(change.target.value)}
-      />
-      {of === 'share' ? (
-        <TextField
-          label="Share in percent"
-          required
-          name="commissionPercent"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          defaultValue={share ?? ''}
-          problem={problem}
-        />
-      ) : (
-        <input type="hidden" name="commissionPercent" value="" />
-      )}
-      {of === 'amount' ? (
-        <TextField
-          label="Amount of each order, in pounds"
-          required
-          name="commissionPence"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          defaultValue={formatOptionalPounds(amount)}
-          problem={problem}
-        />
-      ) : (
-        <input type="hidden" name="commissionPence" value="" />
-      )}
-      {of !== 'none' && <p className="text-small text-soft">{eventsWords.commission}</p>}
-    </div>
-  )
-}
-
-const COMMISSIONS = [
-  { value: 'none', label: 'None' },
-  { value: 'share', label: 'A share of what families pay' },
-  { value: 'amount', label: 'An amount of each order' },
-]
 
 const SWITCHES = [
   {

@@ -1,28 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { editorWords } from '../../../content/desk/website/website.ts'
-import { shortMoment, timeOfDay } from '../../../domain/days.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
 import { titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ListedDocument, ShownDocument } from '../../../domain/site/site-desk.ts'
 import { useUndo } from '../kit/data/undo.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
-import { DeskMenu, type MenuEntry } from '../kit/page/menu.tsx'
+import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
 import { changesBetween } from './changes.ts'
-import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
+import { menuOf } from './document-menu.ts'
+import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { inShape, useDraft } from './draft/use-draft.ts'
-import { addressPartOf, labelsAt, type TypedContent } from './form/document-fields.ts'
+import { addressPartOf, type TypedContent } from './form/document-fields.ts'
 import { DocumentForm } from './form/document-form.tsx'
-import { focusField } from './form/focus-field.ts'
 import { Folds } from './form/folds.tsx'
 import type { FormActions } from './form/form-context.ts'
 import { Notices } from './notices.tsx'
 import { Preview } from './preview/preview.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
 import { Questions } from './publish/questions.tsx'
 import { useActions } from './publish/use-actions.ts'
 import type { OldVersion } from './publish/versions-dialog.tsx'
+import { SaveState } from './save-state.tsx'
 import { copyOf, useNewDocument } from './use-new-document.ts'
 import { useProblems } from './use-problems.ts'
 import { useView } from './use-view.ts'
@@ -192,107 +194,5 @@ function PageNote({ shown: { address, state } }: { shown: ShownDocument }) {
     >
       {address}
     </a>
-  )
-}
-
-type Actions = ReturnType<typeof useActions>
-
-function menuOf(
-  actions: Actions,
-  shown: ShownDocument,
-  isChanged: boolean,
-  duplicate: () => void,
-): MenuEntry[] {
-  const { state, hasSample, scheduled, kind } = shown
-  const { many, fixed } = siteKinds[kind]
-  const entries: (MenuEntry | false)[] = [
-    isChanged && {
-      label: scheduled ? 'Change when it is published' : 'Publish on …',
-      onSelect: () => actions.ask('schedule'),
-    },
-    { label: 'Versions', onSelect: () => actions.ask('versions') },
-    many && !fixed && { label: 'Duplicate', onSelect: duplicate },
-    isChanged && {
-      label: state === 'unpublished' ? 'Discard this draft' : 'Discard changes',
-      onSelect: () => actions.ask('discard'),
-      destructive: true,
-    },
-    hasSample &&
-      state !== 'sample' && {
-        label: 'Back to the original text',
-        onSelect: () => actions.ask('reset'),
-        destructive: true,
-      },
-    many &&
-      !fixed &&
-      state !== 'deleted' &&
-      // A draft that was never published is discarded.
-      !(state === 'unpublished' && shown.draft) && {
-        label: 'Delete',
-        onSelect: () => actions.ask('delete'),
-        destructive: true,
-      },
-  ]
-  return entries.filter((entry) => entry !== false)
-}
-
-interface SaveStateProps {
-  draft: DraftState
-  changed: boolean
-  /** Just now: said here too, as this is in view wherever Publish was pressed. */
-  published: boolean
-}
-
-function SaveState({ draft, changed, published }: SaveStateProps) {
-  const { saving, savedAt, reason } = draft
-  const bad = saving === 'waiting' || saving === 'refused'
-  if (published && !changed && !bad)
-    return (
-      <p role="status" className="min-w-0 border-moss border-l-2 py-2 pl-3 font-[560] text-small">
-        {editorWords.publishedNow}
-      </p>
-    )
-  return (
-    <p role="status" className={`min-w-0 py-2 text-small ${bad ? 'text-wrong' : 'text-soft'}`}>
-      {saving === 'refused'
-        ? editorWords.refused(reason ?? '')
-        : saving === 'saved'
-          ? changed && savedAt
-            ? editorWords.saved(timeOfDay(savedAt))
-            : editorWords.nothingChanged
-          : editorWords[saving]}
-    </p>
-  )
-}
-
-interface ProblemSummaryProps {
-  kind: ShownDocument['kind']
-  problems: Readonly<Record<string, string>>
-}
-
-/** What keeps a document from being published, with a link to each field. */
-function ProblemSummary({ kind, problems }: ProblemSummaryProps) {
-  const found = Object.entries(problems)
-  if (found.length === 0) return null
-  return (
-    <div role="alert" className="border-rowan border-l-2 py-1 pl-4">
-      <p>{editorWords.problems(found.length)}</p>
-      <ul className="mt-1 text-small">
-        {found.map(([path, words]) => (
-          <li key={path}>
-            <a
-              href={`#${path}`}
-              onClick={(event) => {
-                event.preventDefault()
-                focusField(path)
-              }}
-              className="inline-block py-1.5 text-wrong underline decoration-1 underline-offset-4"
-            >
-              {`${labelsAt(siteKinds[kind].schema, path).join(' › ')}: ${words}`}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

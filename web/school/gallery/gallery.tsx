@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { galleryWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
+import { NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
@@ -16,24 +16,22 @@ import {
   useChoice,
   useFavourites,
 } from '../basket/basket.ts'
-import { countOf, type Line, lineOf } from '../basket/order-line.ts'
+import { countOf, lineOf } from '../basket/order-line.ts'
 import { lineInLabels } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { LoadingScreen, NoteScreen, tallLink, textLink } from '../screen.tsx'
-import { type GallerySlot, type ShownGallery, useGallery } from '../shown-gallery.ts'
+import { type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { SignInLink } from '../signed-in.tsx'
-import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
 import { GalleryHead } from './gallery-head.tsx'
 import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
 import { GoneNotes, goneInLabels, isLocked, Locked } from './gone.tsx'
-import { justifiedRows } from './justified-rows.ts'
 import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
-import { PhotoCard } from './photo-card.tsx'
-import { ForSchoolFailure, ForSchoolNote, type SchoolChoice, useForSchool } from './school-portrait.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { ForSchoolFailure, ForSchoolNote, useForSchool } from './school-portrait.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { useEnlargedPhoto, useLightbox } from './use-enlarged-photo.ts'
 
@@ -76,7 +74,7 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
   )
 }
 
-interface PhotosProps {
+export interface PhotosProps {
   galleryKey: GalleryKey
   gallery: ShownGallery
   onRefetch: () => Promise<unknown>
@@ -184,53 +182,6 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
         />
       )}
     </main>
-  )
-}
-
-interface PhotoGridProps extends PhotosProps {
-  line: Line
-  offers: GalleryOffers
-  shown: readonly GallerySlot[]
-  favourites: readonly string[]
-  school: SchoolChoice
-  onToggle: (photoId: string) => void
-  onEnlarge: (photoId: string) => void
-}
-
-/** The photo grid. The others wait until the first has loaded, for slow connections. */
-function PhotoGrid(props: PhotoGridProps) {
-  const { galleryKey, gallery, line, offers, shown, favourites, school, onToggle, onEnlarge } = props
-  const [firstShown, setFirstShown] = useState(false)
-  const { version, refreshIfDue, refresh } = useFreshPreviews(props)
-  const slots = justifiedRows(shown)
-  const first = shown.findIndex(({ gone }) => gone === undefined)
-  function onMissing() {
-    setFirstShown(true)
-    void refreshIfDue()
-  }
-  return (
-    <ul className="mt-1 flex flex-wrap sm:mt-7 items-start gap-x-1">
-      {shown.map((photo, index) => (
-        <PhotoCard
-          key={photo.id}
-          version={version}
-          photo={photo}
-          line={gallery.forSale ? line : null}
-          offers={offers}
-          favourite={favourites.includes(photo.id)}
-          school={school}
-          priority={index === first}
-          deferred={index !== first && !firstShown}
-          place={slots[index]}
-          onShown={() => setFirstShown(true)}
-          onToggle={() => onToggle(photo.id)}
-          onFavourite={() => toggleFavourite(galleryKey, photo.id)}
-          onEnlarge={() => onEnlarge(photo.id)}
-          onMissing={onMissing}
-          onRetry={refresh}
-        />
-      ))}
-    </ul>
   )
 }
 

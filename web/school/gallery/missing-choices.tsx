@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { togglePhoto } from '../basket/basket.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { countOf, type Line, titleOf } from '../basket/order-line.ts'
+import { ChooseButton } from './choose-button.tsx'
 import { Photo, photoFrame } from './photo.tsx'
-import { ChooseButton } from './photo-card.tsx'
 
 interface MissingChoicesProps {
   line: BasketLine

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../../../errors.ts'
 import { createDatabase, dataDirectoryIn, rejectOtherDatabase } from './data-folder.ts'
+import { DirectoryInUse, PostgresDidNotStart } from './not-started.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import {
   isPostgresOf,
@@ -13,24 +14,6 @@ import {
   stopPostmaster,
 } from './postmaster.ts'
 import { isSocketFolderOf, socketFolderOf } from './socket-folder.ts'
-
-/** Another server works with the folder. */
-export class DirectoryInUse extends OperatorError {
-  constructor(dir: string) {
-    super(
-      `${dir} is in use by another running server. A folder takes one: stop that server first, or set DATABASE_URL to a Postgres.`,
-    )
-  }
-}
-
-/** Postgres ended instead of starting. */
-class PostgresDidNotStart extends OperatorError {
-  constructor(dir: string, said: string) {
-    super(
-      `The database in ${dir} did not start: ${said || 'it said nothing'}. Its log is ${dataDirectoryIn(dir)}.log.`,
-    )
-  }
-}
 
 /** A Postgres that this process uses, and perhaps others too. */
 export interface EmbeddedConnection {

@@ -1,38 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { classWords } from '../../../../content/desk/events/events.ts'
 import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
-import { classCards } from '../../../../contract/events/events.ts'
-import { addPupil } from '../../../../contract/roster/pupils.ts'
 import type { ClassDetail } from '../../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../../domain/school/pupil-list.ts'
-import type { AddPupil } from '../../../../domain/school/pupils.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { normalizeText } from '../../../../domain/text.ts'
 import { breadcrumbsOf, useCachedClass } from '../../frame/breadcrumbs.ts'
 import { classQuery } from '../../kit/data/live-queries.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'
-import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
-import { downloadFile } from '../../kit/files/download-file.ts'
-import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { counted, formatCount } from '../../kit/format.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
 import { ReadyBadge } from '../../kit/page/badge.tsx'
-import { DeskButton, DeskLink, largeTouchTarget } from '../../kit/page/button.tsx'
+import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { KeyFigures } from '../../kit/page/key-figures.tsx'
-import { DeskMenu } from '../../kit/page/menu.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 import { Skeleton } from '../../kit/page/skeleton.tsx'
 import { useOfflineQueue } from '../../offline/offline-queue.ts'
 import { OptOutsButton, withUnsent } from '../../roster/opt-outs/opt-out-boxes.tsx'
 import { BounceMark } from '../../roster/pupil/bounce-note.tsx'
-import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { UnwritableNames } from '../codes/unwritable-names.tsx'
-import { PupilForm } from './pupil-form.tsx'
-import { RenameClassDialog } from './rename-class.tsx'
+import { ClassActions } from './class-actions.tsx'
 import { optOutLabels, PurchaseBadge } from './status.tsx'
 
 const columns: Column<PupilSummary>[] = [
@@ -110,68 +101,6 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
       {event.holdForReview && !one.published && <span>{classWords.held}</span>}
       {one.toCheck > 0 && <span>{counted(one.toCheck, 'photo')} to check.</span>}
     </p>
-  )
-}
-
-interface ClassActionsProps {
-  classId: string
-  one: ClassDetail['class'] | undefined
-  undo: ReturnType<typeof useUndo>
-}
-
-function ClassActions({ classId, one, undo }: ClassActionsProps) {
-  const { change, run } = useDeskMutation()
-  const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'add' | 'codes' | 'rename'>()
-  const close = () => setDialog(undefined)
-  const scope = { level: 'classes', id: classId } as const
-  const name = one ? `class ${one.ref}` : 'this class'
-  return (
-    <>
-      <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
-      <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
-      <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
-        Send Access Codes
-      </DeskButton>
-      <DeskMenu
-        label="More"
-        entries={[
-          { label: 'Add student', onSelect: () => setDialog('add') },
-          ...(one ? [{ label: 'Rename class', onSelect: () => setDialog('rename') }] : []),
-          {
-            label: 'Print cards',
-            onSelect: () =>
-              void run('file', () =>
-                downloadFile('access-cards.pdf', classCards, { params: { id: classId } }),
-              ),
-          },
-          { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
-          {
-            label: 'Erase class',
-            destructive: true,
-            onSelect: () => void navigate(desk.erase('class', classId)),
-          },
-        ]}
-      />
-      <SendCodesDialog scope={scope} name={name} open={dialog === 'codes'} onClose={close} />
-      {one && <RenameClassDialog one={one} undo={undo} open={dialog === 'rename'} onClose={close} />}
-      <DeskDialog
-        title="Add student"
-        description={classWords.addLead(name)}
-        open={dialog === 'add'}
-        onClose={close}
-      >
-        <PupilForm
-          confirm="Add student"
-          busy="Adding…"
-          onCancel={close}
-          onSend={async (pupil) => {
-            await change(addPupil, { params: { id: classId }, body: pupil as AddPupil })
-            close()
-          }}
-        />
-      </DeskDialog>
-    </>
   )
 }
 
