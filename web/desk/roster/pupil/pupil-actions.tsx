@@ -48,7 +48,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
         entries={[
           { label: 'Move to another class', onSelect: () => setOpen('move') },
           { label: 'Merge with another row', onSelect: () => setOpen('merge') },
-          { label: 'Reissue access code', onSelect: () => setOpen('code') },
+          { label: 'Reissue access code', onSelect: () => setOpen('code'), destructive: true },
           { label: 'Remove from the roster', onSelect: () => setOpen('remove'), destructive: true },
         ]}
       />

@@ -145,6 +145,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       title: editorWords.discardTitle,
       description: state === 'unpublished' ? editorWords.discardNewText : editorWords.discardText,
       confirm: 'Discard',
+      destructive: true,
       act: () => {
         const before = keeper.get().content
         return run(
@@ -174,6 +175,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       title: editorWords.resetTitle,
       description: editorWords.resetText,
       confirm: 'Go back',
+      destructive: true,
       act: () =>
         run(
           () => call(resetDocument, { params, body: { revision: keeper.get().revision } }),
