@@ -1,7 +1,8 @@
-import { NO_RESPONSE } from './parse-response.ts'
+import { NO_RESPONSE } from '../../kit/files/parse-response.ts'
+import type { UploadServer } from '../../kit/files/tus-requests.ts'
 import type { createRateMeter } from './rate-meter.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
-import { type ActiveUpload, discardUploadedFile, sendFile, type UploadServer } from './send-file.ts'
+import { type ActiveUpload, discardUploadedFile, sendFile } from './send-file.ts'
 import { nameOf, type Photo, type Progress } from './upload-state-machine.ts'
 
 /** A silent connection is cut after this long, and restarted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_RESPONSE, NO_SESSION, parseFailure } from './parse-response.ts'
+import { NO_RESPONSE, NO_SESSION, parseFailure } from '../../kit/files/parse-response.ts'
 import { EMPTY_QUEUE, nextQueue, type PhotoQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 
 const event = { level: 'event', id: 'e', name: 'Spring' } as const

@@ -1,8 +1,8 @@
+import type { UploadServer } from '../../kit/files/tus-requests.ts'
 import { createActiveUploads } from './active-uploads.ts'
 import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 import { createRateMeter } from './rate-meter.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
-import type { UploadServer } from './send-file.ts'
 import type { Target, Uploads } from './upload-items.ts'
 import { isFinished, nameOf, type Photo } from './upload-state-machine.ts'
 

@@ -1,7 +1,7 @@
 import { fileErrors } from '../../../../content/errors/photos.ts'
 import { rejectionBeforeUpload } from '../../../../domain/photos/uploads.ts'
 import type { ChosenFile } from '../../kit/files/chosen-file.ts'
-import type { Failure } from './parse-response.ts'
+import type { Failure } from '../../kit/files/parse-response.ts'
 import type { Target, Upload } from './upload-items.ts'
 
 /**

@@ -3,9 +3,9 @@ import { websiteMediaWords } from '../../../../content/desk/website/media.ts'
 import { MEDIA_UPLOADS } from '../../../../contract/paths.ts'
 import { MediaUploaded } from '../../../../domain/site/site-media.ts'
 import { accessToken, checkSession } from '../../../session.ts'
-import { parseFailure } from '../../photos/upload/parse-response.ts'
+import { readAnswer } from '../../kit/files/parse-response.ts'
+import { failureOf, tusOptions } from '../../kit/files/tus-requests.ts'
 
-const CHUNK_BYTES = 5 * 1024 ** 2
 /** Some ten minutes; whoever is offline for longer presses *Try again*, or goes on by coming online. */
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 40 }, () => 15_000)]
 
@@ -27,22 +27,17 @@ export function sendMedia(
 ) {
   let stopped = false
   const upload = new Upload(file, {
-    endpoint: MEDIA_UPLOADS,
-    chunkSize: CHUNK_BYTES,
+    ...tusOptions({ endpoint: MEDIA_UPLOADS, token: accessToken }, () => !stopped),
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,
     metadata: { kind, filename: file.name },
     fingerprint: async () => ['website', kind, file.name, file.size, file.lastModified].join('\n'),
-    async onBeforeRequest(request) {
-      const token = await accessToken()
-      if (!token || stopped) throw new Error('nobody is signed in, or it was cancelled')
-      request.setHeader('Authorization', `Bearer ${token}`)
-    },
-    onShouldRetry: (error) => isWorthRetrying(error),
+    onShouldRetry: isWorthRetrying,
     onProgress: (bytes) => report({ is: 'moved', bytes }),
-    onSuccess: ({ lastResponse }) => report({ is: 'arrived', media: readMedia(lastResponse.getBody()) }),
+    onSuccess: ({ lastResponse }) =>
+      report({ is: 'arrived', media: readAnswer(lastResponse.getBody(), MediaUploaded) }),
     onError: (error) => {
-      if (!stopped) report(failureOf(error))
+      if (!stopped) report(outcomeOf(error))
     },
   })
   const begin = async () => {
@@ -61,30 +56,12 @@ export function sendMedia(
   }
 }
 
-function readMedia(body: string): MediaUploaded | undefined {
-  try {
-    return MediaUploaded.parse(JSON.parse(body))
-  } catch {
-    return undefined
-  }
-}
-
-const answerTo = (error: Error | DetailedError) =>
-  'originalResponse' in error ? error.originalResponse : null
-
 /** No answer, a fault of the server's, or an upload that another request still writes. */
-function isWorthRetrying(error: Error | DetailedError): boolean {
-  const status = answerTo(error)?.getStatus()
-  return status === undefined || status === 0 || status >= 500 || [408, 409, 423, 429].includes(status)
-}
+const isWorthRetrying = (error: Error | DetailedError): boolean =>
+  ['lost', 'busy', 'no session'].includes(failureOf(error).kind)
 
-function failureOf(error: Error | DetailedError): MediaProgress {
-  const answer = answerTo(error)
-  const { kind, reason } = parseFailure({
-    status: answer?.getStatus() || undefined,
-    body: answer?.getBody() ?? '',
-    retryAfter: undefined,
-  })
+function outcomeOf(error: Error | DetailedError): MediaProgress {
+  const { kind, reason } = failureOf(error)
   if (kind === 'refused') return { is: 'refused', reason }
   if (kind === 'signed out') void checkSession().catch(() => undefined)
   return { is: 'stopped', reason: kind === 'lost' ? websiteMediaWords.stopped : reason }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseFailure, wasDuplicate } from './parse-response.ts'
+import { UploadCompleted } from '../../../../domain/photos/uploads.ts'
+import { parseFailure, readAnswer } from './parse-response.ts'
 
 const body = (message: string) => JSON.stringify({ error: { code: 'x', message } })
 const failure = (status: number | undefined, body = '<html>', retryAfter?: string) =>
@@ -32,9 +33,8 @@ test('a server’s Retry-After is respected if it is in seconds', () => {
   for (const nothing of [undefined, '', '-5', 'tomorrow']) expect(failure(503, '', nothing).waitMs).toBe(0)
 })
 
-test('a duplicate is distinguished from a new photo', () => {
-  const photoId = '7f1c2ab4-3b8e-4a53-9a3e-0d4b9f2f6a10'
-  expect(wasDuplicate(JSON.stringify({ photoId, duplicate: true }))).toBe(true)
-  for (const body of [JSON.stringify({ photoId, duplicate: false }), ''])
-    expect(wasDuplicate(body)).toBe(false)
+test('an answer is read by its contract, and one that was lost is none', () => {
+  const answer = { photoId: '7f1c2ab4-3b8e-4a53-9a3e-0d4b9f2f6a10', duplicate: true }
+  expect(readAnswer(JSON.stringify(answer), UploadCompleted)).toEqual(answer)
+  for (const lost of ['', '<html>', '{}']) expect(readAnswer(lost, UploadCompleted)).toBeUndefined()
 })

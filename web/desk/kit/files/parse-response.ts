@@ -1,6 +1,6 @@
+import type { ZodType } from 'zod'
 import { uploadWords } from '../../../../content/desk/photos/upload.ts'
 import { ErrorBody } from '../../../../domain/api-responses.ts'
-import { UploadCompleted } from '../../../../domain/photos/uploads.ts'
 
 /** The server's response; no status if there was none. */
 export interface UploadResponse {
@@ -26,10 +26,9 @@ export interface Failure {
 const TEMPORARY = new Set([408, 409, 423, 429])
 const REFUSALS = new Set([413, 415, 422])
 
-/** Whether the uploaded file was a duplicate, according to the last response. */
-export function wasDuplicate(body: string): boolean {
-  const taken = UploadCompleted.safeParse(read(body))
-  return taken.success && taken.data.duplicate
+/** What a file has become, according to the last response; undefined if that was lost. */
+export function readAnswer<T>(body: string, as: ZodType<T>): T | undefined {
+  return as.safeParse(read(body)).data
 }
 
 /** Reads a failed file's response, or the lack of one. */
