@@ -39,7 +39,7 @@ import { choosePortrait } from '../server/photos/school-portraits/choose-portrai
 import { createUploads } from '../server/photos/upload/uploads.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
-import { requestErasure } from '../server/privacy/request-erasure.ts'
+import { requestErasure } from '../server/privacy/erasure/request-erasure.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../server/reminders/reminder-key.ts'
 import { requestReminders } from '../server/reminders/request-reminders.ts'

@@ -55,7 +55,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   'tests/process/office.test.ts': {
     besides: 'kills a server that refunds and erases',
     daily: [
-      'server/privacy/erase.test.ts',
+      'server/privacy/erasure/erase.test.ts',
       'interrupted after any step and restarted, it ends as if nothing had happened',
     ],
   },

@@ -8,7 +8,7 @@ import { erasureLedgerBesideBackup } from '../platform/erasure-ledger.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { programFile } from '../platform/program.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
-import { catchUpErasureLedgerCopy } from '../privacy/copy-erasure-ledger.ts'
+import { catchUpErasureLedgerCopy } from '../privacy/erasure/copy-erasure-ledger.ts'
 import type { BackupSummary } from './backup.ts'
 import { backupFileName, deleteOldBackups, deletePartialBackups, newestBackup } from './backup-retention.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../../domain/days.ts'
 import { printsAreSold } from '../../domain/orders/prices/price-lists.ts'
-import { deletionDay } from '../privacy/deletion-day.ts'
+import { deletionDay } from '../privacy/erasure/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
 import { arePrintsLocked } from './prints/lab-prints.ts'
 

@@ -18,8 +18,8 @@ import { inTrace } from '../platform/tracing/trace.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
 import { sweepMediaJob } from '../website/delete-media.ts'
-import { deletionDay, mailDeletionWarning, WARNING_DAYS } from './deletion-day.ts'
-import { beginErasure } from './request-erasure.ts'
+import { deletionDay, mailDeletionWarning, WARNING_DAYS } from './erasure/deletion-day.ts'
+import { beginErasure } from './erasure/request-erasure.ts'
 
 /** Swept every day, each by its own job. */
 const SWEEPS = [

@@ -20,7 +20,7 @@ import { photos } from '../photos/tables.ts'
 import { editEvent } from '../school/events/edit-event.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { requestErasure } from './request-erasure.ts'
+import { requestErasure } from './erasure/request-erasure.ts'
 import { erasures } from './tables.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

@@ -1,7 +1,7 @@
 import { jobRegistration } from '../job-registration.ts'
-import { copyErasure, copyErasureJob } from './copy-erasure-ledger.ts'
 import { dailyMaintenanceJob, runDailyMaintenance } from './daily-maintenance.ts'
-import { erase, eraseJob } from './erase.ts'
+import { copyErasure, copyErasureJob } from './erasure/copy-erasure-ledger.ts'
+import { erase, eraseJob } from './erasure/erase.ts'
 
 export const privacyJobs = [
   jobRegistration(eraseJob, erase),

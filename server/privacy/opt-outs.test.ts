@@ -6,10 +6,10 @@ import { unzip } from '../../tests/unzip.ts'
 import { changeOptOut } from '../school/opt-outs/change-opt-out.ts'
 import { reportOptOut } from '../staff/report-pupil.ts'
 import { showSchoolClass } from '../staff/screens/show-staff-school.ts'
-import { certificateFacts } from './certificate.ts'
+import { certificateFacts } from './erasure/certificate.ts'
+import { requestErasure } from './erasure/request-erasure.ts'
 import { exportPupil } from './export-pupil.ts'
 import { getErasure } from './queries.ts'
-import { requestErasure } from './request-erasure.ts'
 import { exportForSchool } from './school-pack/export-for-school.ts'
 
 let testApp: TestApp

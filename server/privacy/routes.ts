@@ -1,9 +1,9 @@
 import * as privacy from '../../contract/records/privacy.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
-import { findSubjects } from './find-subjects.ts'
-import { previewErasure } from './preview-erasure.ts'
-import { requestErasure } from './request-erasure.ts'
+import { findSubjects } from './erasure/find-subjects.ts'
+import { previewErasure } from './erasure/preview-erasure.ts'
+import { requestErasure } from './erasure/request-erasure.ts'
 import { showAgreement } from './school-pack/write-papers.ts'
 import { showPrivacy } from './show-privacy.ts'
 

@@ -3,7 +3,7 @@ import type { PrivacyBoard } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { photos } from '../photos/tables.ts'
 import { events } from '../school/tables.ts'
-import { deletionDay } from './deletion-day.ts'
+import { deletionDay } from './erasure/deletion-day.ts'
 import { erasedPhotos, erasures } from './tables.ts'
 
 const SHOWN = 200

@@ -16,7 +16,7 @@ import { recordDeliveryConsent } from '../../orders/delivery/record-delivery-con
 import { labPrints } from '../../orders/prints/lab-prints.ts'
 import { showOrder } from '../../orders/show-order.ts'
 import { messages } from '../../platform/messages/tables.ts'
-import { requestErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/erasure/request-erasure.ts'
 import { erasedPhotos, erasures } from '../../privacy/tables.ts'
 import { mergePupils } from '../../roster/duplicates/merge-pupils.ts'
 import { createClass } from '../../school/events/classes.ts'

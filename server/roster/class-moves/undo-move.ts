@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
-import { assertNotErasing } from '../../privacy/request-erasure.ts'
+import { assertNotErasing } from '../../privacy/erasure/request-erasure.ts'
 import { writePositions } from '../../school/roster/save-moves.ts'
 import { classLeavers, pupilSteps, pupils } from '../../school/tables.ts'
 import { type RecordedMove, recordedMoves } from './recorded-moves.ts'

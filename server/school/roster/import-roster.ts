@@ -11,11 +11,11 @@ import { addClasses, classNames } from '../events/event-classes.ts'
 import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
 import { activeOptOuts, isAlreadyRecorded, lastMerges } from '../opt-outs/queries.ts'
 import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
+import { type RosterChoices, readRoster } from '../roster-file/read-roster.ts'
+import type { RosterRow } from '../roster-file/seen-rows.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
-import { type RosterChoices, readRoster } from './read-roster.ts'
 import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
 import { type ImportSource, saveMoves } from './save-moves.ts'
-import type { RosterRow } from './seen-rows.ts'
 
 const NAMED = 50
 

@@ -2,8 +2,8 @@ import { findDuplicates } from '../../../domain/school/duplicates.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { normalizeText } from '../../../domain/text.ts'
+import type { RosterRow } from '../roster-file/seen-rows.ts'
 import type { KnownPupil } from './roster-plan.ts'
-import type { RosterRow } from './seen-rows.ts'
 
 interface Named {
   firstName: string

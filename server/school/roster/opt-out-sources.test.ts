@@ -5,10 +5,10 @@ import { schoolStaffIn } from '../../../tests/school-staff.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { previewSchoolRoster, sendRoster } from '../../staff/roster/send-roster.ts'
 import { changeOptOut } from '../opt-outs/change-opt-out.ts'
+import { readOptOutSources } from '../roster-file/read-consent.ts'
 import { optOuts, pupils } from '../tables.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
-import { readOptOutSources } from './read-consent.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
+import type { FileOptOut } from '../roster-file/read-consent.ts'
+import type { RosterRow } from '../roster-file/seen-rows.ts'
 import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
-import type { FileOptOut } from './read-consent.ts'
-import type { RosterRow } from './seen-rows.ts'
 
 /** A pupil already in the event. */
 export interface KnownPupil extends RosterValues {
