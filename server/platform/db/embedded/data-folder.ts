@@ -76,6 +76,8 @@ async function initdb(folder: string, programs: PostgresBinaries) {
   const [command, words] = programs.command(
     ...(['initdb', `--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'] as const),
     ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+    // Killed meanwhile, it would leave a megabyte in /dev/shm.
+    '--set=dynamic_shared_memory_type=mmap',
   )
   let said = await failureOf(command, words)
   // A container's user need not have a name, and initdb wants one. In a user namespace it is nobody, who has.

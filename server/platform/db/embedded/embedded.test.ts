@@ -122,6 +122,12 @@ test('a new database is private, has no port, keeps checksums and writes through
   expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
 })
 
+test('nothing of a database is in /dev/shm while it is made either', async () => {
+  // It is written as initdb itself was told.
+  const made = await readFile(path.join(dataDirectoryIn(await madeDir()), 'postgresql.conf'), 'utf8')
+  expect(made).toMatch(/^dynamic_shared_memory_type = '?mmap\b/m)
+})
+
 test('what people typed is not in its log', async () => {
   const dir = await madeDir()
   const server = await join(dir, true)
