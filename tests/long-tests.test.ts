@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { LONG_TESTS, MISSING_PROGRAMS, PICTURES } from './long-tests.ts'
+import { DEAR_TESTS, LONG_TESTS, MISSING_PROGRAMS, PICTURES } from './long-tests.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = globSync(
@@ -19,9 +19,10 @@ test('every file of tests is run daily, or named with the daily test that holds 
   const unnamed = files.filter((file) => !isDaily(file) && !(file in LONG_TESTS) && !PICTURES.includes(file))
   expect(unnamed).toEqual([])
   expect(
-    [...Object.keys(LONG_TESTS), ...PICTURES, ...Object.keys(MISSING_PROGRAMS)].filter(
-      (file) => !files.includes(file),
-    ),
+    [LONG_TESTS, MISSING_PROGRAMS, DEAR_TESTS]
+      .flatMap(Object.keys)
+      .concat(PICTURES)
+      .filter((file) => !files.includes(file)),
   ).toEqual([])
 })
 

@@ -192,7 +192,34 @@ export const MISSING_PROGRAMS: Readonly<Record<string, string>> = {
 }
 
 /** Why a file takes more than fifteen processor seconds. */
-export const DEAR_TESTS: Readonly<Record<string, string>> = {}
+export const DEAR_TESTS: Readonly<Record<string, string>> = {
+  'server/photos/screens/class-sheet.test.ts': 'each of its sheets is drawn at the size of its print',
+  'server/photos/screens/opted-out-never-shown.model.test.ts':
+    'after each step it asks every channel that gives out pictures',
+  'tests/journeys/account/account.journey.ts':
+    'each way begins with an account of its own, and the form that it is about is filled in',
+  'tests/journeys/desk/events/desk.journey.ts':
+    'real photos are uploaded, read and sorted in half of its journeys',
+  'tests/journeys/desk/events/photo-day.journey.ts':
+    'a school of six hundred on a server of its own, two phones, and browsers that are killed',
+  'tests/journeys/desk/frame/mobile.journey.ts':
+    'it walks through the desk on a phone, without a connection too',
+  'tests/journeys/desk/offline/offline.journey.ts':
+    'the service worker keeps the whole desk anew in each journey',
+  'tests/journeys/desk/orders/enquiries-and-orders.journey.ts':
+    'a server of its own, and the screens of the office at three widths',
+  'tests/journeys/desk/orders/new-order.journey.ts':
+    'an order from the desk to the card at three widths, often as the first file on its server',
+  'tests/journeys/desk/shop/prices.journey.ts':
+    'the owner and a parent side by side, in browsers of their own',
+  'tests/journeys/desk/website/phone.journey.ts':
+    'it uploads a picture of twelve megapixels, and renders the website twice',
+  'tests/journeys/desk/website/publish.journey.ts': 'each publication renders the website',
+  'tests/journeys/parents/parents-buy.journey.ts':
+    'orders from the gallery to the receipt, in two tabs and on two devices',
+  'tests/journeys/site/contact.journey.ts':
+    'each of its journeys opens the home page, which is the largest, and fills in the whole form',
+}
 
 /** Whether `npm run test:all` runs the tests: with the long files, and many runs of each model. */
 export const ALL_TESTS = process.env.TESTS === 'all'
