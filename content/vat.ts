@@ -20,7 +20,7 @@ export function vatLines(parts: readonly VatPart[]): { words: string; pence: num
 export const chargesVat = (parts: readonly VatPart[]): boolean => parts.some(({ rate }) => rate !== null)
 
 /** A rate in the accountant's table. */
-export const vatRateInTable = (rate: VatRate): string => (rate === null ? 'No VAT' : `${rate}%`)
+export const vatRateInTable = (rate: number | null): string => (rate === null ? 'No VAT' : `${rate}%`)
 
 /** What a price list can say of VAT, as its form offers it. */
 export function vatChoice(vat: ListVat, business: VatRate): string {

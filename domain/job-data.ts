@@ -23,6 +23,7 @@ export interface JobData {
   'photos.sweep-files': Record<string, never>
   /** A picture that a product has no more. */
   'prices.forget-picture': { picture: string }
+  'projects.check-payment': { invoiceId: string }
   'privacy.copy-erasure': { erasureId: string }
   'privacy.daily': Record<string, never>
   'privacy.erase': { erasureId: string }

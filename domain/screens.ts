@@ -28,6 +28,12 @@ export const ACCESSIBILITY = '/accessibility'
 /** The gate with an offer's code or a credit's key behind the `#`, where no server log sees it. */
 export const gateWith = (name: 'offer' | 'credit', value: string) => `${school.gate}#${name}=${value}`
 
+/** The address of a client's page: what is agreed in one project, and its papers. */
+export const client = { page: (key: string) => `/client/${key}` }
+
+/** Whether an address is a client's page. */
+export const isClientPage = (path: string): boolean => path.startsWith(client.page(''))
+
 /** Addresses of the screens for signing in and for one's own account. */
 export const account = {
   signIn: `${area}/sign-in`,
@@ -76,6 +82,8 @@ export const desk = {
   website: `${deskArea}/website`,
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
+  projects: `${deskArea}/projects`,
+  project: (id: string) => `${deskArea}/projects/${id}`,
   messages: `${deskArea}/messages`,
   privacy: `${deskArea}/privacy`,
   erase: (scope: string, id: string) => `${deskArea}/privacy/${scope}/${id}`,

@@ -33,6 +33,7 @@ import { inTraceOf } from './platform/tracing/trace.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { priceScreenRoutes } from './prices/screens/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { projectsRoutes } from './projects/routes.ts'
 import { recordsRoutes } from './records/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
@@ -81,6 +82,7 @@ export function createApp(
   app.route('/', photosRoutes(uploads))
   app.route('/', ordersRoutes())
   app.route('/', enquiriesRoutes())
+  app.route('/', projectsRoutes())
   app.route('/', priceScreenRoutes())
   app.route('/', rosterRoutes())
   app.route('/', photoScreenRoutes())

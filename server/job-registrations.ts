@@ -11,6 +11,7 @@ import type { JobHandler } from './platform/jobs/port.ts'
 import { AddressBounced } from './platform/messages/bounced-addresses.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { privacyJobs } from './privacy/jobs.ts'
+import { projectsJobs } from './projects/jobs.ts'
 import { remindersJobs } from './reminders/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
@@ -20,6 +21,7 @@ const verbs = [
   ...accountsJobs,
   ...businessJobs,
   ...enquiriesJobs,
+  ...projectsJobs,
   ...photosJobs,
   ...ordersJobs,
   ...remindersJobs,

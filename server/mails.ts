@@ -20,6 +20,13 @@ import { mailPrintStop } from './orders/withdrawn-photos/mail-print-stop.ts'
 import { mailWithdrawn } from './orders/withdrawn-photos/mail-withdrawn.ts'
 import { mailNotMyChild } from './photos/gallery/mail-not-my-child.ts'
 import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
+import {
+  mailAccepted,
+  mailInvoice,
+  mailInvoicePaid,
+  mailQuote,
+  mailQuoteAnswer,
+} from './projects/mail-papers.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'
 import { sendReminderJob } from './reminders/send-reminder.ts'
 import { mailBruteForceAlert } from './school/codes/find-pupil-by-code.ts'
@@ -34,6 +41,11 @@ import { mailRosterChanges } from './staff/roster/mail-roster-changes.ts'
 export const mails: readonly MailDefinition[] = [
   mailOwner,
   mailAutoReply,
+  mailQuote,
+  mailQuoteAnswer,
+  mailAccepted,
+  mailInvoice,
+  mailInvoicePaid,
   mailDeliveryConsent,
   mailConfirmation,
   mailDelivery,

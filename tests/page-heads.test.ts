@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { renderedSample } from './rendered-site.ts'
 
-const { pages, missing, shell, deskShell } = await renderedSample()
+const { pages, missing, shell, clientShell, deskShell } = await renderedSample()
 const htmlOf = ({ body }: typeof shell) => body.identity.toString()
 const shown = Object.entries(pages).map(([path, page]) => ({ path, ...headOf(htmlOf(page)) }))
 
@@ -49,7 +49,7 @@ test('the blog and its articles name the feed, and other pages none', () => {
 })
 
 test('what search engines leave out has one title, and says so', () => {
-  for (const page of [missing, shell, deskShell])
+  for (const page of [missing, shell, clientShell, deskShell])
     expect(headOf(htmlOf(page))).toMatchObject({
       titles: [expect.stringMatching(/\S/)],
       canonical: [],

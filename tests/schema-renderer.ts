@@ -23,6 +23,7 @@ export const schemaRenderer: SiteRenderer = {
       pages: { '/': words },
       missing: words,
       shell: words,
+      clientShell: words,
       deskShell: words,
       files: {},
       sharedPictures: {},

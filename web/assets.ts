@@ -53,5 +53,6 @@ export interface Documents {
   sharePath(url: string): string
   renderPage(path: string, site: Site, assets: Assets, stylesFor?: StylesFor): Promise<Rendered>
   renderShell(site: Site, assets: Assets): Promise<Rendered>
+  renderClientShell(site: Site, assets: Assets): Promise<Rendered>
   renderDeskShell(site: Site, assets: Assets): Promise<Rendered>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
+import { clientWords } from '../content/client.ts'
 import { API } from '../contract/paths.ts'
 import { school } from '../domain/screens.ts'
 import type { Assets, Rendered, StylesFor } from './assets.ts'
@@ -101,6 +102,10 @@ function filesAhead(html: string, { islands }: Assets): string | undefined {
 export const renderShell = (site: Site, assets: Assets): Promise<Rendered> =>
   renderApp(site, assets, { title: 'School photos', firstLoad: <SchoolFirstLoad /> })
 
+/** The same for a client's page. */
+export const renderClientShell = (site: Site, assets: Assets): Promise<Rendered> =>
+  renderApp(site, assets, { title: clientWords.bar, firstLoad: <ClientFirstLoad /> })
+
 /**
  * The same for the desk's screens: its frame where a session is stored, which a script says before anything is painted,
  * and anywhere else what the gate shows.
@@ -125,6 +130,12 @@ export async function renderDeskShell(site: Site, assets: Assets): Promise<Rende
   const { html } = await renderApp(site, assets, { title: 'Desk', firstLoad })
   return { html, scripts: [stored] }
 }
+
+const ClientFirstLoad = () => (
+  <SchoolShell aside={<span className="slate text-soft">{clientWords.bar}</span>}>
+    <FirstLoad title={clientWords.bar} />
+  </SchoolShell>
+)
 
 const SchoolFirstLoad = () => (
   <SchoolShell>

@@ -88,6 +88,7 @@ export const jobLabels: Record<JobName, string> = {
   'enquiries.forget-old': 'Delete old enquiries',
   'keeping.backup': 'Nightly backup',
   'orders.check-payment': 'Check what became of a payment',
+  'projects.check-payment': 'Check what became of an invoice’s payment',
   'orders.reconcile-payment': 'Look for refunds and claims of a payment, after a restore',
   'orders.deliver': 'Deliver an order’s files',
   'orders.refund': 'Give money back',

@@ -24,6 +24,7 @@ export function privacyNotice(facts: PrivacyFacts, films: readonly FilmHost[]): 
     schoolPhotos(facts),
     sales(facts),
     enquiries(facts),
+    clients(),
     everything(facts),
     others(facts, films),
     onYourDevice(facts),
@@ -188,6 +189,16 @@ function enquiries({ keptFor }: PrivacyFacts): NoticeSection {
     heading: 'Enquiries',
     paragraphs: [
       `What you send with the contact form (name, email, phone, what it is about, your budget, your message) is kept so that I can answer you, which is a legitimate interest of us both. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Emails between us, and bookings, are kept like any business letter.`,
+    ],
+  }
+}
+
+function clients(): NoticeSection {
+  return {
+    id: 'clients',
+    heading: 'Quotes and invoices',
+    paragraphs: [
+      'When you ask me for a film or for photographs, I keep your name, business, email, phone and address, and what I offered you. When you accept a quote, the name you typed, the time and your network address are kept with it, as evidence of what we agreed. Invoices and what belongs to them are kept for **six years**, as tax law asks. A quote that led to no invoice is deleted whenever you ask.',
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { Pence } from '../money.ts'
+import { type Payment, percentOf, priceOf } from '../projects/pricing.ts'
 import type { SiteContent } from './kinds/all.ts'
 import type { RateCard, Terms } from './kinds/papers.ts'
 import { estimatedPrices, RATE_IDS, type RateId } from './rate-card.ts'
@@ -82,7 +83,7 @@ export interface Estimate {
   vat: Pence
   total: Pence
   /** Amounts include VAT. */
-  payment: { kind: 'in-full'; pence: Pence } | { kind: 'two-parts'; deposit: Pence; balance: Pence }
+  payment: Payment
 }
 
 /**
@@ -92,10 +93,9 @@ export interface Estimate {
  */
 export function estimate(choice: Choice, card: EstimateRates): Estimate {
   const lines = [...workLines(choice, card), ...surchargeLine(choice, card)].filter(({ pence }) => pence > 0)
-  const net = lines.reduce((sum, { pence }) => sum + pence, 0)
-  const vat = percentOf(net, card.vatPercent)
-  const total = net + vat
-  return { lines, net, vat, total, payment: paymentOf(net, total, card.payment) }
+  const priced = lines.map(({ pence }) => ({ quantity: 1, each: pence, vatRate: card.vatPercent }))
+  const { net, vat, total, payment } = priceOf(priced, card.payment)
+  return { lines, net, vat, total, payment }
 }
 
 function workLines(choice: Choice, card: EstimateRates): EstimateLine[] {
@@ -141,13 +141,6 @@ function surchargeLine(choice: Choice, card: EstimateRates): EstimateLine[] {
   return [{ id: 'surcharge', label, quantity: 1, each: share, pence: percentOf(share, card.sundayPercent) }]
 }
 
-function paymentOf(net: Pence, total: Pence, terms: EstimateRates['payment']): Estimate['payment'] {
-  if (net <= terms.paidInFullUpTo || terms.depositPercent === 100) return { kind: 'in-full', pence: total }
-  const deposit = percentOf(total, terms.depositPercent)
-  return { kind: 'two-parts', deposit, balance: total - deposit }
-}
-
-const percentOf = (pence: Pence, percent: number): Pence => Math.round((pence * percent) / 100)
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Reads a choice from an address: missing, invalid or negative values are 0, too large ones are cut to the limit. */

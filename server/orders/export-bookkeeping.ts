@@ -5,9 +5,10 @@ import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
 import { sumOf } from '../../domain/orders/ledger/ledger.ts'
 import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/discounts.ts'
-import { VAT_RATES, type VatRate } from '../../domain/orders/prices/vat.ts'
+import type { VatRate } from '../../domain/orders/prices/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { bookedPayments } from '../projects/booked-payments.ts'
 import { commissionByMovement } from './commission/read-statement.ts'
 import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/books.ts'
 import { orderNumber } from './order-key.ts'
@@ -22,13 +23,14 @@ const HEAD_OF_COMMISSION = ['School’s commission']
 
 interface Entry {
   at: Date | null
-  type: 'Sale' | 'Refund' | 'Failed refund' | 'Dispute'
-  number: number
+  type: 'Sale' | 'Refund' | 'Failed refund' | 'Dispute' | 'Invoice'
+  /** Of the order, or of the invoice. */
+  number: string
   /** Pence; negative for refunds and disputes. */
   gross: number
   vat: number
   /** Missing for a dispute: how VAT applies is for the accountant to say. */
-  rate?: VatRate
+  rate?: number | null
   provider: string | null
   payment: string | null
   /** The reductions of a sale. */
@@ -38,7 +40,7 @@ interface Entry {
 }
 
 /**
- * Sales, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
+ * Sales, paid invoices, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
  * buyers. What was sold or refunded at several VAT rates has a row for each.
  */
 export async function exportBookkeeping(
@@ -65,7 +67,7 @@ export async function exportBookkeeping(
       ...entries.map((entry) => [
         entry.at ? londonDay(entry.at) : '',
         entry.type,
-        orderNumber(entry),
+        entry.number,
         ...amounts(entry.gross, entry.vat),
         entry.rate === undefined ? '' : vatRateInTable(entry.rate),
         entry.provider,
@@ -82,13 +84,12 @@ export async function exportBookkeeping(
 const amounts = (gross: number, vat: number) => [gross / 100, (gross - vat) / 100, vat / 100]
 
 /** The entries of each rate, where there are several. */
-function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
-  const rates = [...VAT_RATES, null].map((rate) => ({
-    rate,
-    some: entries.filter((entry) => entry.rate === rate),
-  }))
-  const used = rates.filter(({ some }) => some.length > 0)
-  return used.length > 1 ? used : []
+function byRate(entries: Entry[]): { rate: number | null; some: Entry[] }[] {
+  const found = new Set(entries.flatMap(({ rate }) => (rate === undefined ? [] : [rate])))
+  const rates = [...found]
+    .sort((a, b) => (b ?? -1) - (a ?? -1))
+    .map((rate) => ({ rate, some: entries.filter((entry) => entry.rate === rate) }))
+  return rates.length > 1 ? rates : []
 }
 
 /** In pounds: sales before reductions, and each kind of reduction; refunds return what was paid. */
@@ -109,11 +110,12 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
   const known = await aboutOrders(ctx.db, orderIds)
   const offOf = Map.groupBy(await discountByVatRate(ctx.db, orderIds), ({ orderId }) => orderId)
   const commission = await commissionByMovement(ctx.db, orderIds)
-  const about = (orderId: string) => known.get(orderId) ?? { number: 0, provider: null, payment: null }
+  const about = (orderId: string) => known.get(orderId) ?? { number: '', provider: null, payment: null }
   const entry = (one: BookedMovement, type: Entry['type'], gross: number, vat: number) => ({
     ...about(one.orderId),
     ...{ at: one.at, type, gross, vat, off: {}, commission: commission(one) },
   })
+  const paid = await bookedPayments(ctx.db, span)
   const disputes = moved.filter(({ kind }) => kind === 'disputed' || kind === 'dispute-returned')
   return [
     ...sold.map(
@@ -121,6 +123,15 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
         ...about(orderId),
         ...{ at, type: 'Sale', gross: amount, vat, rate, off: offAt(offOf.get(orderId) ?? [], rate) },
         commission: commission({ orderId, kind: 'paid', source: orderId, rate }),
+      }),
+    ),
+    ...paid.map(
+      ({ amount, ...about }): Entry => ({
+        ...about,
+        type: 'Invoice',
+        gross: amount,
+        off: {},
+        commission: undefined,
       }),
     ),
     ...moved.flatMap((one): Entry[] => {
@@ -149,10 +160,14 @@ async function aboutOrders(db: Reader, ids: string[]) {
     .from(orders)
     .where(inArray(orders.id, ids))
   return new Map(
-    rows.map(({ id, provider, method, ...about }) => [
+    rows.map(({ id, number, provider, method, payment }) => [
       id,
       // Cash and transfers are at no provider, and look for none.
-      { ...about, provider: method === 'card' ? provider : methodNames[method] },
+      {
+        number: orderNumber({ number }),
+        payment,
+        provider: method === 'card' ? provider : methodNames[method],
+      },
     ]),
   )
 }

@@ -188,6 +188,8 @@ async function everything() {
 const KINDS: Record<string, string | null> = {
   ...{ order: 'sent', delivery: 'sent', consent: 'sent', 'order-links': 'sent', 'prints-posted': 'sent' },
   ...{ 'payment-request': 'sent', 'order-cancelled': 'payment-request', credit: 'sent' },
+  ...{ quote: 'payment-request', 'quote-accepted': 'payment-request', 'quote-answer': 'payment-request' },
+  ...{ invoice: 'payment-request', 'invoice-paid': 'payment-request' },
   ...{ refund: 'sent', 'refund-returned': 'refund', dispute: 'sent' },
   ...{ 'refund-due': 'dispute', 'refund-failed': 'dispute', 'photo-withdrawn': 'refund' },
   ...{ 'access-code': 'sent', 'not-my-child': 'sent', 'opt-out-receipt': 'sent', 'print-stop': 'sent' },

@@ -18,6 +18,7 @@ export interface ShownSite {
   /** The single-page app's document; and that of the desk's screens. */
   shell: ServedFile
   deskShell: ServedFile
+  clientShell: ServedFile
   /** The desk's for a screen that may use the camera. */
   cameraShell: ServedFile
   /** The page for unknown addresses. */
@@ -54,6 +55,7 @@ export function prepareSite(site: RenderedSite, config: PagesConfig): ShownSite 
     files: new Map(files),
     shell: shell(site.shell),
     deskShell: shell(site.deskShell),
+    clientShell: shell(site.clientShell),
     cameraShell: shell(site.deskShell, cameraHeaders),
     missing: page(site.missing),
     replaced: Object.entries(site.replaced).map(([route, to]) => [routePattern(route), to] as const),

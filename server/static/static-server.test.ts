@@ -29,6 +29,7 @@ const rendered: RenderedSite = {
   },
   missing: page('<h1>Oops! Page not found</h1>'),
   shell: page('<h1>Shell</h1>'),
+  clientShell: page('<h1>Client</h1>'),
   deskShell: { ...page('<h1>Desk</h1>'), scripts: ['sha256-desk='] },
   sharedPictures: {},
   undrawn: {},

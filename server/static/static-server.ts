@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
-import { account, isDesk, usesCamera } from '../../domain/screens.ts'
+import { account, isClientPage, isDesk, usesCamera } from '../../domain/screens.ts'
 import { requestedPart } from '../http/byte-range.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
@@ -80,6 +80,7 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
 
 function shellOf(site: ShownSite, name: string): ServedFile {
   if (usesCamera(name)) return site.cameraShell
+  if (isClientPage(name)) return site.clientShell
   return isDesk(name) ? site.deskShell : site.shell
 }
 

@@ -1,4 +1,5 @@
-import { asc, max } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
+import { sample as samplePages } from '../../content/site/sample.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import type { Contact } from '../../domain/site/contact.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
@@ -133,6 +134,23 @@ function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
 /** The website as it is now, in one snapshot. */
 export const readSite = async (ctx: Pick<Context, 'log'> & { db: Reader }): Promise<SiteState> =>
   siteOf(await readSiteRows(ctx.db), await readSample(), ctx.log)
+
+/** A document of a kind that has only one, as visitors read it, without reading the others. */
+export async function readDocument<Kind extends 'rate-card' | 'terms'>(
+  { db, log }: Pick<Context, 'log'> & { db: Reader },
+  kind: Kind,
+): Promise<SiteContent[Kind]> {
+  const [row] = await db
+    .select({ content: siteVersions.content })
+    .from(siteDocuments)
+    .innerJoin(siteVersions, isVersionOf)
+    .where(and(eq(siteDocuments.kind, kind), eq(siteDocuments.state, 'published')))
+  if (!row) return samplePages[kind] as SiteContent[Kind]
+  const parsed = siteKinds[kind].schema.safeParse(row.content)
+  if (parsed.success) return parsed.data as SiteContent[Kind]
+  log.error({ kind }, 'a published document does not fit its kind, so visitors read the sample')
+  return samplePages[kind] as SiteContent[Kind]
+}
 
 /** The sample's own documents, by kind and id. */
 export function sampleDocuments(sample: SiteContent): LiveDocuments {

@@ -24,9 +24,10 @@ export const FEATURE_DEPENDENCIES = {
   staff: ['accounts', 'school'],
   photos: ['accounts', 'prices', 'school'],
   website: ['accounts', 'business', 'photos'],
-  orders: ['accounts', 'business', 'prices', 'school', 'photos'],
-  reminders: ['accounts', 'prices', 'school', 'photos', 'website', 'orders'],
   enquiries: ['website'],
+  projects: ['accounts', 'business', 'website', 'enquiries'],
+  orders: ['accounts', 'business', 'prices', 'school', 'photos', 'projects'],
+  reminders: ['accounts', 'prices', 'school', 'photos', 'website', 'orders'],
   privacy: [
     'accounts',
     'business',

@@ -9,6 +9,9 @@ export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
     ...['downloadPhoto', 'downloadAll', 'openZip', 'showCleanPhoto'],
     ...['listPrintablePhotos', 'changePrint', 'changePrints', 'cancelPrints', 'changeHomeAddress'],
   ],
+  'the unguessable key of a client’s page': [
+    ...['showClientPage', 'acceptQuote', 'declineQuote', 'payInvoice', 'settleInvoice', 'writePaper'],
+  ],
   'an access code, or a linked account, which it looks up; wrong codes are counted': [
     ...['openGallery', 'findGone', 'reportNotMyChild', 'chooseSchoolPortrait', 'countMalformedCode'],
   ],

@@ -17,6 +17,7 @@ import { createUploads } from '../../server/photos/upload/uploads.ts'
 import { pricesRoutes } from '../../server/prices/routes.ts'
 import { priceScreenRoutes } from '../../server/prices/screens/routes.ts'
 import { privacyRoutes } from '../../server/privacy/routes.ts'
+import { projectsRoutes } from '../../server/projects/routes.ts'
 import { recordsRoutes } from '../../server/records/routes.ts'
 import { remindersRoutes } from '../../server/reminders/routes.ts'
 import { rosterRoutes } from '../../server/roster/routes.ts'
@@ -170,6 +171,7 @@ export function createCaller(
     ordersRoutes(),
     privacyRoutes(),
     enquiriesRoutes(),
+    projectsRoutes(),
     priceScreenRoutes(),
     rosterRoutes(),
     photoScreenRoutes(),

@@ -50,6 +50,8 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/prices',
     'get /api/admin/prices/{id}',
     'get /api/admin/print-stops',
+    'get /api/admin/projects',
+    'get /api/admin/projects/{id}',
     'get /api/admin/privacy',
     'get /api/admin/privacy/preview',
     'get /api/admin/pupils/{id}',
@@ -115,6 +117,13 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/steps/{id}/undo',
     'post /api/admin/watermark',
     'post /api/admin/watermark/preview',
+  ],
+  'a quote or an invoice to one client, who asked for it; nothing is let in or paid out': [
+    'post /api/admin/projects',
+    'post /api/admin/projects/{id}/invoices',
+    'post /api/admin/projects/{id}/quote/send',
+    'put /api/admin/projects/{id}/client',
+    'put /api/admin/projects/{id}/quote',
   ],
   'destroys on its day at the earliest, and two weeks after a mail about it': ['post /api/admin/events/{id}'],
   'what the website says, whose versions are kept': [

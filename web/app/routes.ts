@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { account, desk, school, staff } from '../../domain/screens.ts'
+import { account, client, desk, school, staff } from '../../domain/screens.ts'
 
 /** Loads a screen's code on demand. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({
@@ -105,6 +105,8 @@ export const appRoutes = [
         ...screen(() => import('../desk/website/document-page.tsx')),
       },
       { path: desk.enquiries, ...screen(() => import('../desk/enquiries/page.tsx')) },
+      { path: desk.projects, ...screen(() => import('../desk/projects/page.tsx')) },
+      { path: desk.project(':projectId'), ...screen(() => import('../desk/projects/project.tsx')) },
       { path: desk.messages, ...screen(() => import('../desk/records/messages/page.tsx')) },
       { path: desk.privacy, ...screen(() => import('../desk/records/privacy/page.tsx')) },
       { path: desk.erase(':scope', ':id'), ...screen(() => import('../desk/records/privacy/erase.tsx')) },
@@ -115,6 +117,11 @@ export const appRoutes = [
       { path: desk.help, ...screen(() => import('../desk/frame/help/page.tsx')) },
       { path: desk.helpPage(':page'), ...screen(() => import('../desk/frame/help/page.tsx')) },
     ],
+  },
+  {
+    path: client.page(':key'),
+    ...screen(() => import('../client/layout.tsx')),
+    children: [{ index: true, ...screen(() => import('../client/page.tsx')) }],
   },
   {
     path: staff.events,

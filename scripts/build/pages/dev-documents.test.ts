@@ -19,6 +19,7 @@ const shellOf = (name) => async (site, assets) => ({
   html: '<html><head></head><body>' + name + ' ' + assets.school.start + '</body></html>',
 })
 export const renderShell = shellOf('shell')
+export const renderClientShell = shellOf('client')
 export const renderDeskShell = shellOf('desk')
 `
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { isDesk, school } from '../../../domain/screens.ts'
+import { isClientPage, isDesk, school } from '../../../domain/screens.ts'
 import { sampleSite } from '../../../server/website/sample-site.ts'
 import type { Assets, Documents } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
@@ -42,7 +42,7 @@ export function documentsWhileDeveloping(): Plugin {
 }
 
 async function render(documents: Documents, site: Site, path: string) {
-  const { pathsOf, NOT_FOUND, renderPage, renderShell, renderDeskShell } = documents
+  const { pathsOf, NOT_FOUND, renderPage, renderShell, renderClientShell, renderDeskShell } = documents
   const assets: Assets = {
     sheet: '/web/app.css',
     print: '',
@@ -55,6 +55,7 @@ async function render(documents: Documents, site: Site, path: string) {
       stored: await classicScript('web/app/stored-session.ts'),
     },
   }
+  if (isClientPage(path)) return renderClientShell(site, assets)
   if (isDesk(path)) return renderDeskShell(site, assets)
   if (path.startsWith(school.gate)) return renderShell(site, assets)
   return renderPage(pathsOf(site).includes(path) ? path : NOT_FOUND, site, assets)

@@ -10,6 +10,7 @@ import {
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
+import { settleInvoicePayment } from '../../projects/pay-invoice.ts'
 import { deliverOrderJob } from '../deliver-order-job.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { recordPayment } from '../ledger/record.ts'
@@ -24,12 +25,14 @@ import { cancelPayment } from './cancel-payment.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
 
 /**
- * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
+ * Asks the provider what became of a payment, of an order or of an invoice, and updates it. Open to everyone, since it believes only the
  * provider; called any number of times, in any order, it pays, confirms and delivers once.
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
   const payment = await ctx.payments.find(paymentId)
   if (!payment) return { paid: false, reason: orderErrors.paymentUnknown }
+  const ofInvoice = await settleInvoicePayment(ctx, payment)
+  if (ofInvoice) return ofInvoice
   const { state } = payment
   if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }

@@ -79,6 +79,7 @@ export async function renderDocuments(
   const { [documents.NOT_FOUND]: missing, ...pages } = Object.fromEntries(rendered)
   if (!missing) throw new RenderError(documents.NOT_FOUND, 'there is no page for unknown addresses.')
   const shell = await keepPage(await documents.renderShell(site, assets))
+  const clientShell = await keepPage(await documents.renderClientShell(site, assets))
   const deskShell = await keepPage(await documents.renderDeskShell(site, assets))
   const texts = await inLanes(Object.entries(documents.filesOf(site)), ([, text]) => folder.keepBody(text))
   const files: Record<string, EncodedBody> = Object.fromEntries(
@@ -95,7 +96,7 @@ export async function renderDocuments(
   const { drawn, undrawn } = await findShares(share, [path.join(buildDir, 'share'), folder.share])
   const replaced = documents.REPLACED
   const whole = {
-    ...{ hash, pages, missing, shell, deskShell, replaced },
+    ...{ hash, pages, missing, shell, clientShell, deskShell, replaced },
     ...{ files: { ...files, ...drawn }, sharedPictures: picturesOf(share), undrawn, moved: {}, gone: [] },
   }
   await folder.save(whole, share)

@@ -31,6 +31,7 @@ export async function renderPage(path, { content }, assets, stylesFor) {
   return { html: '<h1>' + words + '</h1><style>' + stylesFor('<h1>') + '</style>', scripts: [assets.early] }
 }
 export const renderShell = async () => ({ html: '<div>', scripts: [] })
+export const renderClientShell = async () => ({ html: '<section>', scripts: [] })
 export const renderDeskShell = async () => ({ html: '<aside>', scripts: ['stored()'] })
 `
 

@@ -184,8 +184,15 @@ function withDrawn(site: RenderedSite, made: Readonly<Record<string, DrawnShare 
 }
 
 /** The texts that are not compressed as well as can be; pictures never are. */
-function withoutBrotli({ pages, missing, shell, deskShell, files }: RenderedSite): EncodedBody[] {
-  const texts = [...Object.values(pages), missing, shell, deskShell].map(({ body }) => body)
+function withoutBrotli({
+  pages,
+  missing,
+  shell,
+  clientShell,
+  deskShell,
+  files,
+}: RenderedSite): EncodedBody[] {
+  const texts = [...Object.values(pages), missing, shell, clientShell, deskShell].map(({ body }) => body)
   return [...texts, ...Object.values(files)].filter(({ br, gzip }) => gzip && !br)
 }
 

@@ -23,6 +23,8 @@ export interface RenderedSite {
   missing: RenderedPage
   /** The school area's document. */
   shell: RenderedPage
+  /** The one of a client's page. */
+  clientShell: RenderedPage
   /** The one of the owner's desk. */
   deskShell: RenderedPage
   /** The files beside the pages, by path: `/feed.xml`, `/share/about.jpg`. */
@@ -43,6 +45,7 @@ interface WithBodies<Body> {
   pages: Readonly<Record<string, { body: Body; scripts: readonly string[] }>>
   missing: { body: Body; scripts: readonly string[] }
   shell: { body: Body; scripts: readonly string[] }
+  clientShell: { body: Body; scripts: readonly string[] }
   deskShell: { body: Body; scripts: readonly string[] }
   files: Readonly<Record<string, Body>>
 }
@@ -57,6 +60,7 @@ export function mapBodies<Body, Site extends WithBodies<Body>>(site: Site, map: 
     pages: each(site.pages, page),
     missing: page(site.missing),
     shell: page(site.shell),
+    clientShell: page(site.clientShell),
     deskShell: page(site.deskShell),
     files: each(site.files, map),
   }

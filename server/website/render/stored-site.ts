@@ -34,6 +34,7 @@ export interface StoredSite {
   pages: Record<string, StoredPage>
   missing: StoredPage
   shell: StoredPage
+  clientShell: StoredPage
   deskShell: StoredPage
   files: Record<string, StoredBody>
   /** By path, whether they are drawn by now or not. */
@@ -80,12 +81,13 @@ export class SiteFolder {
       body: await this.#readBody(body),
       scripts,
     })
-    const [pages, files, shared, missing, shell, deskShell] = await Promise.all([
+    const [pages, files, shared, missing, shell, clientShell, deskShell] = await Promise.all([
       mapValues(stored.pages, page),
       mapValues(stored.files, (body) => this.#readBody(body)),
       findShares(stored.share, shareFolders),
       page(stored.missing),
       page(stored.shell),
+      page(stored.clientShell),
       page(stored.deskShell),
     ])
     const { hash, replaced } = stored
@@ -95,6 +97,7 @@ export class SiteFolder {
       pages,
       missing,
       shell,
+      clientShell,
       deskShell,
       files: { ...files, ...drawn },
       sharedPictures: picturesOf(stored.share),
@@ -171,6 +174,7 @@ export class SiteFolder {
       pages: Object.fromEntries(Object.entries(site.pages).map(([name, page]) => [name, storedPage(page)])),
       missing: storedPage(site.missing),
       shell: storedPage(site.shell),
+      clientShell: storedPage(site.clientShell),
       deskShell: storedPage(site.deskShell),
       files: Object.fromEntries(texts.map(([name, body]) => [name, storedBody(body)])),
       share,

@@ -61,9 +61,13 @@ async function sharesOf(file: string): Promise<SharePlan[]> {
 async function usedBy(file: string): Promise<string[]> {
   try {
     const site = JSON.parse(await readFile(file, 'utf8')) as StoredSite
-    const pages = [...Object.values(site.pages), site.missing, site.shell, site.deskShell].map(
-      ({ body }) => body,
-    )
+    const pages = [
+      ...Object.values(site.pages),
+      site.missing,
+      site.shell,
+      site.clientShell,
+      site.deskShell,
+    ].map(({ body }) => body)
     return [
       ...[...pages, ...Object.values(site.files)].map(({ identity }) => identity),
       ...Object.values(site.share).map((picture) => picture.file),

@@ -1,8 +1,13 @@
+import { useNavigate } from 'react-router'
+import { projectWords } from '../../../content/desk/projects.ts'
 import { markEnquiry } from '../../../contract/enquiries.ts'
+import { startProject } from '../../../contract/projects/projects.ts'
 import { shortDay, shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
+import { desk } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
+import { useDeskRole } from '../frame/desk-role.ts'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { DeskButton } from '../kit/page/button.tsx'
 
@@ -68,6 +73,7 @@ function Estimate({ lines, name }: { lines: string[]; name: string }) {
 function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
   const { change, run, busy } = useDeskMutation()
   const { name: sender } = useSiteSettings()
+  const isAdmin = useDeskRole() === 'admin'
   const mark = (state: State, said: string) =>
     run(state, () => change(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
   const button = (state: State, words: string, said: string) => (
@@ -89,10 +95,32 @@ function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
       >
         Reply
       </a>
+      {isAdmin && <MakeQuote enquiry={enquiry} />}
       {enquiry.state !== 'answered' && button('answered', 'Mark answered', 'Marked answered')}
       {enquiry.state !== 'archived' && button('archived', 'Archive', 'Archived')}
       {enquiry.state !== 'new' && button('new', 'Back to new', 'Back among the new')}
     </div>
+  )
+}
+
+/** Starts a project with a quote, or goes on with the one that was started before. */
+function MakeQuote({ enquiry: { id, name } }: { enquiry: ReceivedEnquiry }) {
+  const { change, run, busy } = useDeskMutation()
+  const navigate = useNavigate()
+  const start = () =>
+    run(
+      'quote',
+      () => change(startProject, { body: { enquiryId: id } }),
+      (project) => void navigate(desk.project(project.id)),
+    )
+  return (
+    <DeskButton
+      aria-disabled={busy !== undefined}
+      onClick={start}
+      aria-label={`${projectWords.fromEnquiry}: ${name}`}
+    >
+      {projectWords.fromEnquiry}
+    </DeskButton>
   )
 }
 

@@ -34,6 +34,8 @@ export const helpPages: Readonly<Record<string, string>> = {
   website: 'website',
   'website/:kind/:id': 'website',
   enquiries: 'enquiries',
+  projects: 'projects',
+  'projects/:projectId': 'projects',
   messages: 'enquiries',
   privacy: 'privacy',
   'privacy/:scope/:id': 'privacy',

@@ -1,0 +1,85 @@
+import type { InvoiceKind } from '../../domain/projects/pricing.ts'
+import type { ClientKind, NextStep } from '../../domain/projects/projects.ts'
+
+/** Projects: from enquiry to invoice. */
+export const projectWords = {
+  titleOf: (service: string, name: string) => `${service} for ${name}`,
+  none: 'A project begins with an enquiry, or with a client you add here. It leads from a quote to the last invoice.',
+  lead: 'Quotes and invoices of your film and photography work.',
+  start: 'Start a project',
+  startLead: 'You write the quote on the next screen. Nothing is sent yet.',
+  whoFor: 'Who is it for?',
+  fromEnquiry: 'Make a quote',
+  started: 'Project started',
+  clientSaved: 'Saved. Papers already sent keep what they said.',
+  clientNote: 'Papers already sent keep what they said.',
+  earlier: (versions: number) => (versions === 1 ? 'One earlier version' : `${versions} earlier versions`),
+  netSoFar: (net: string) => `${net} without VAT`,
+  privateNote: 'A private client may cancel within 14 days, and the quote’s page says so.',
+  quoteLead: 'Prices without VAT. VAT is added below, at the rate of your rate card.',
+  noLines: 'Add what you will do and what it costs.',
+  addLine: 'Add a line',
+  note: 'A note to the client',
+  save: 'Save',
+  saved: 'Saved',
+  edit: 'Change the quote',
+  editSent: 'This makes a new version. The client keeps the old one until you send the new one.',
+  send: 'Send the quote',
+  sendTitle: 'Send this quote?',
+  sendLead: (email: string, total: string) =>
+    `${email} gets an email with a link to it. Total ${total}. What you send can’t be changed, but you can send a new version.`,
+  sent: 'The quote is on its way',
+  delete: 'Delete project',
+  deleteTitle: 'Delete this project?',
+  deleteLead:
+    'The client’s details, every version of the quote and the client’s page go for good. The link in the email stops working.',
+  deleted: 'Project deleted',
+  sendInvoice: {
+    whole: 'Send the invoice',
+    deposit: 'Send the deposit invoice',
+    balance: 'Send the final invoice',
+  } satisfies Record<InvoiceKind, string>,
+  sendInvoiceLead: (email: string, total: string) =>
+    `${email} gets an invoice for ${total}, and can pay it by card. An invoice that was sent can’t be changed.`,
+  invoiceSent: 'The invoice is on its way',
+  clientsPage: 'See the client’s page',
+  linkNote:
+    'This opens what your client sees. Anyone with the link can accept the quote, so send it to nobody else.',
+  accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,
+  beginSooner: 'Asked for the work to begin within the 14 days',
+  declined: (moment: string) => `Declined on ${moment}`,
+  noInvoices: 'None yet. An invoice can be sent once the quote is accepted.',
+  nextInvoice: (kind: string, total: string) => `${kind}: ${total}`,
+}
+
+export const clientKinds: Record<ClientKind, { label: string; hint: string }> = {
+  private: { label: 'A private person', hint: 'Has a right to cancel within 14 days.' },
+  firm: { label: 'A business or an organisation', hint: 'Buys for its work.' },
+}
+
+export const invoiceKinds: Record<InvoiceKind, string> = {
+  whole: 'Invoice',
+  deposit: 'Deposit',
+  balance: 'Final invoice',
+}
+
+/** What is next, as the list says it. */
+export const nextSteps: Record<NextStep, string> = {
+  'send-quote': 'Send the quote',
+  'wait-for-answer': 'Waiting for an answer',
+  'quote-expired': 'Quote expired',
+  'send-invoice': 'Send an invoice',
+  'wait-for-payment': 'Waiting for payment',
+  'payment-overdue': 'Payment overdue',
+  declined: 'Declined',
+  done: 'Paid',
+}
+
+export const quoteStates = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  replaced: 'Replaced',
+  expired: 'Expired',
+}

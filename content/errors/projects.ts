@@ -1,0 +1,17 @@
+/** What quotes and invoices refuse. */
+export const projectErrors = {
+  changedMeanwhile: 'This quote was changed on another screen. Please look at it again before you save.',
+  alreadyAccepted: 'This quote is accepted, so it can no longer be changed.',
+  notDraft: 'This version was sent already.',
+  noSum: 'Please add a line with a price before you send the quote.',
+  replaced: 'This quote was replaced by a newer one. Reload this page to see it.',
+  expired: 'This quote is no longer valid. Write to us and we’ll send you a new one.',
+  alreadyAnswered: 'This quote was answered already.',
+  notAccepted: 'An invoice can be sent once the quote is accepted.',
+  sentAlready: 'This invoice was sent already.',
+  depositFirst: 'Please send the invoice for the deposit first.',
+  hasInvoice:
+    'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays.',
+  nothingOwed: 'There is nothing left to pay on this invoice.',
+  paymentAway: 'Another payment of this invoice was begun. Reload this page, and try again.',
+}

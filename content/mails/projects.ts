@@ -1,0 +1,150 @@
+import { longDay, longMoment } from '../../domain/days.ts'
+import { formatPounds } from '../../domain/money.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** What the desk calls these mails. */
+export const projectsLabels = {
+  quote: { sent: 'Quote', job: 'Quote, to the client' },
+  answer: { sent: 'Answer to a quote, to you', job: 'Answer to a quote, to you' },
+  accepted: { sent: 'Booking confirmed', job: 'Confirmation of a booking, to the client' },
+  invoice: { sent: 'Invoice', job: 'Invoice, to the client' },
+  paid: { sent: 'Invoice paid', job: 'Receipt for an invoice, to the client' },
+}
+
+const KEEP_LINK =
+  'Anyone with this link can open the page, so please send it only to those who decide with you.'
+
+interface About {
+  clientName: string
+  title: string
+  number: string
+  total: number
+  /** The client's page. */
+  link: string
+  /** The paper as a PDF. */
+  paper: string
+}
+
+export const quoteSent = (quote: About & { version: number; validUntil: string }): MailContent => ({
+  subject:
+    quote.version > 1
+      ? `A new version of quote ${quote.number}: ${quote.title}`
+      : `Quote ${quote.number}: ${quote.title}`,
+  title: `Your quote for ${quote.title}`,
+  preview: `${formatPounds(quote.total)}, valid until ${longDay(quote.validUntil)}.`,
+  paragraphs: [
+    `Dear ${quote.clientName},`,
+    quote.version > 1
+      ? 'Here is a new version of your quote. It takes the place of the earlier one.'
+      : 'Thank you for asking. Here is your quote: what it covers, what it costs and the terms.',
+    'You can accept or decline it on its page, without an account. If you have a question, reply to this email.',
+  ],
+  rows: [
+    ['Quote', quote.number],
+    ['Total', formatPounds(quote.total)],
+    ['Valid until', longDay(quote.validUntil)],
+  ],
+  button: { label: 'See your quote', href: quote.link },
+  also: { label: 'The quote as a PDF', href: quote.paper },
+  after: [KEEP_LINK],
+})
+
+interface Answer {
+  clientName: string
+  title: string
+  number: string
+  total: number
+  answeredAt: Date
+  /** The project at the desk. */
+  link: string
+}
+
+export const quoteAccepted = (answer: Answer & { acceptedName: string }): MailContent => ({
+  subject: `Accepted: quote ${answer.number}, ${answer.title}`,
+  title: `${answer.clientName} accepted your quote`,
+  preview: `${answer.title}, ${formatPounds(answer.total)}.`,
+  paragraphs: [
+    `${answer.acceptedName} accepted it on ${longMoment(answer.answeredAt)}. Next, send the invoice: it is ready on the project’s page.`,
+  ],
+  rows: [
+    ['Quote', answer.number],
+    ['Total', formatPounds(answer.total)],
+  ],
+  button: { label: 'Open the project', href: answer.link },
+})
+
+export const quoteDeclined = (answer: Answer & { reason: string | null }): MailContent => ({
+  subject: `Declined: quote ${answer.number}, ${answer.title}`,
+  title: `${answer.clientName} declined your quote`,
+  preview: answer.reason?.slice(0, 90) ?? 'Without a reason.',
+  paragraphs: answer.reason ? [`They wrote: “${answer.reason}”`] : ['They gave no reason.'],
+  rows: [
+    ['Quote', answer.number],
+    ['Total', formatPounds(answer.total)],
+  ],
+  button: { label: 'Open the project', href: answer.link },
+})
+
+export const bookingConfirmed = (quote: About & { answeredAt: Date; acceptedName: string }): MailContent => ({
+  subject: `Thank you: ${quote.title} is booked`,
+  title: 'Thank you for your booking',
+  preview: `Quote ${quote.number}, ${formatPounds(quote.total)}.`,
+  paragraphs: [
+    `Dear ${quote.clientName},`,
+    `${quote.acceptedName} accepted quote ${quote.number} on ${longMoment(quote.answeredAt)}. The first invoice follows by email.`,
+  ],
+  rows: [
+    ['Quote', quote.number],
+    ['Total', formatPounds(quote.total)],
+  ],
+  button: { label: 'See what was agreed', href: quote.link },
+  also: { label: 'The quote as a PDF', href: quote.paper },
+  after: [KEEP_LINK],
+})
+
+interface InvoiceMail extends About {
+  dueOn: string
+  /** Where a bank transfer goes; null if none are taken. */
+  bankDetails: string | null
+}
+
+export const invoiceSent = (invoice: InvoiceMail): MailContent => ({
+  subject: `Invoice ${invoice.number}: ${invoice.title}`,
+  title: `Invoice for ${invoice.title}`,
+  preview: `${formatPounds(invoice.total)}, due by ${longDay(invoice.dueOn)}.`,
+  paragraphs: [
+    `Dear ${invoice.clientName},`,
+    `Please pay ${formatPounds(invoice.total)} by ${longDay(invoice.dueOn)}: by card on your page${invoice.bankDetails ? ', or by bank transfer' : ''}.`,
+  ],
+  rows: [
+    ['Invoice', invoice.number],
+    ['Total', formatPounds(invoice.total)],
+    ['Due by', longDay(invoice.dueOn)],
+    ...(invoice.bankDetails
+      ? ([
+          ['Account', invoice.bankDetails],
+          ['Reference', invoice.number],
+        ] as [string, string][])
+      : []),
+  ],
+  button: { label: 'Pay by card', href: invoice.link },
+  also: { label: 'The invoice as a PDF', href: invoice.paper },
+  after: [KEEP_LINK],
+})
+
+export const invoicePaid = (invoice: About & { paidAt: Date }): MailContent => ({
+  subject: `Paid: invoice ${invoice.number}`,
+  title: 'Thank you for your payment',
+  preview: `${formatPounds(invoice.total)} for ${invoice.title}.`,
+  paragraphs: [
+    `Dear ${invoice.clientName},`,
+    'Your payment has arrived. The invoice now says that it is paid.',
+  ],
+  rows: [
+    ['Invoice', invoice.number],
+    ['Paid', formatPounds(invoice.total)],
+    ['On', longDay(invoice.paidAt)],
+  ],
+  button: { label: 'See your page', href: invoice.link },
+  also: { label: 'The paid invoice as a PDF', href: invoice.paper },
+})

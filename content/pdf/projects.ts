@@ -1,0 +1,40 @@
+import { formatPounds } from '../../domain/money.ts'
+import type { InvoiceKind } from '../../domain/projects/pricing.ts'
+
+/** What stands on the lines of an invoice. */
+export const invoiceLineWords = {
+  deposit: (quote: string) => `Deposit for the work in quote ${quote}`,
+  lessDeposit: 'Less the deposit, already invoiced',
+  work: (title: string, quantity: number, each: number) =>
+    quantity === 1 ? title : `${title} (${quantity} × ${formatPounds(each)})`,
+}
+
+/** Quotes and invoices as PDFs. */
+export const paperWords = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  kinds: { whole: '', deposit: 'Deposit', balance: 'Final invoice' } satisfies Record<InvoiceKind, string>,
+  number: (number: string, version: number) =>
+    version > 1 ? `Number ${number}, version ${version}` : `Number ${number}`,
+  of: (day: string) => `Date ${day}`,
+  validUntil: (day: string) => `Valid until ${day}`,
+  dueOn: (day: string) => `Due by ${day}`,
+  paidOn: (day: string) => `Paid on ${day}`,
+  for: (client: string) => `For ${client}`,
+  billedTo: (client: string) => `Billed to ${client}`,
+  project: (title: string) => `Project: ${title}`,
+  vatNumber: (number: string) => `VAT registration number ${number}`,
+  times: (quantity: number, each: string) => `${quantity} × ${each}`,
+  net: 'Total without VAT',
+  vat: (rate: number) => `VAT at ${rate}%`,
+  total: 'Total',
+  totalWithVat: 'Total including VAT',
+  deposit: 'Deposit, at booking',
+  balance: 'Balance, on delivery of the first cut',
+  inFull: 'Payable in full, at least 14 days before the filming day',
+  transfer: (account: string, number: string) =>
+    `By bank transfer: ${account}, with ${number} as the reference.`,
+  accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,
+  terms: 'Terms',
+  page: (number: string, page: number, pages: number) => `${number}, page ${page} of ${pages}`,
+}

@@ -1,0 +1,74 @@
+import { CreatedId, Done } from '../../domain/api-responses.ts'
+import { IdParams } from '../../domain/ids.ts'
+import {
+  EditClient,
+  ProjectDetail,
+  ProjectList,
+  SaveQuote,
+  SendInvoice,
+  SendQuote,
+  StartProject,
+} from '../../domain/projects/projects.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const listProjects = endpoint({
+  get: '/api/admin/projects',
+  summary: 'List the projects',
+  answer: ProjectList,
+})
+
+export const startProject = endpoint({
+  post: '/api/admin/projects',
+  summary: 'Start a project',
+  body: StartProject,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const showProject = endpoint({
+  get: '/api/admin/projects/{id}',
+  summary: 'Show a project',
+  params: IdParams,
+  answer: ProjectDetail,
+})
+
+/** Until an invoice is sent. */
+export const deleteProject = endpoint({
+  post: '/api/admin/projects/{id}/delete',
+  summary: 'Delete a project without invoices, with its client',
+  recentSignIn: true,
+  params: IdParams,
+  answer: Done,
+})
+
+export const editClient = endpoint({
+  put: '/api/admin/projects/{id}/client',
+  summary: 'Change a project’s client and title',
+  params: IdParams,
+  body: EditClient,
+  answer: Done,
+})
+
+export const saveQuote = endpoint({
+  put: '/api/admin/projects/{id}/quote',
+  summary: 'Save a quote, as a new version if it was sent',
+  params: IdParams,
+  body: SaveQuote,
+  answer: Done,
+})
+
+export const sendQuote = endpoint({
+  post: '/api/admin/projects/{id}/quote/send',
+  summary: 'Send a quote to the client',
+  params: IdParams,
+  body: SendQuote,
+  answer: Done,
+})
+
+export const sendInvoice = endpoint({
+  post: '/api/admin/projects/{id}/invoices',
+  summary: 'Send an invoice to the client',
+  params: IdParams,
+  body: SendInvoice,
+  answer: Done,
+})

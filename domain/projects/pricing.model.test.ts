@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rateCard } from '../../content/site/rate-card.ts'
+import { terms } from '../../content/site/terms.ts'
+import { CHOICE_KEYS, estimate, estimateRates, limitOf, readChoice } from '../site/estimate.ts'
+import { invoiceSums, invoicesOf, type PricedLine, paymentByRate, priceOf, type RateSum } from './pricing.ts'
+
+const rate = fc.constantFrom(20, 5, 0, null)
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  quantity: fc.integer({ min: 1, max: 1000 }),
+  each: fc.integer({ min: 0, max: 40_000 }),
+  vatRate: rate,
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 12 })
+const paymentTerms = fc.record({
+  paidInFullUpTo: fc.integer({ min: 0, max: 5_000_00 }),
+  depositPercent: fc.integer({ min: 0, max: 100 }),
+})
+const add = (parts: readonly RateSum[]) => ({
+  net: parts.reduce((sum, { net }) => sum + net, 0),
+  vat: parts.reduce((sum, { vat }) => sum + vat, 0),
+})
+
+test('the same choice costs the same as an estimate, as a quote and as the invoices of the quote', () => {
+  const card = estimateRates({ 'rate-card': rateCard, terms })
+  const choice = fc.record(
+    Object.fromEntries(
+      CHOICE_KEYS.map((key) => [key, fc.integer({ min: 0, max: Math.min(20, limitOf(key)) })]),
+    ),
+  )
+  fc.assert(
+    fc.property(choice, (chosen) => {
+      const shown = estimate({ ...readChoice(() => null), ...chosen }, card)
+      const quoted = shown.lines.map(({ id, quantity, each, pence }) => ({
+        ...(id === 'surcharge' ? { quantity: 1, each: pence } : { quantity, each }),
+        vatRate: card.vatPercent,
+      }))
+      const price = priceOf(quoted, card.payment)
+      expect(price).toMatchObject({
+        net: shown.net,
+        vat: shown.vat,
+        total: shown.total,
+        payment: shown.payment,
+      })
+      const invoiced = invoicesOf(price).map((kind) => add(invoiceSums(price, kind)))
+      expect(invoiced.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(shown.total)
+    }),
+  )
+})
+
+test('the invoices of a price add up to it at every rate of VAT, to the penny, and none asks for less than nothing', () => {
+  fc.assert(
+    fc.property(lines, paymentTerms, (some, terms) => {
+      const price = priceOf(some, terms)
+      const invoices = invoicesOf(price).map((kind) => invoiceSums(price, kind))
+      for (const { rate, net, vat } of price.byRate) {
+        const own = invoices.flatMap((sums) => sums.filter((one) => one.rate === rate))
+        expect(add(own)).toEqual({ net, vat })
+        for (const one of own) expect(Math.min(one.net, one.vat)).toBeGreaterThanOrEqual(0)
+        if (rate === null) expect(vat).toBe(0)
+      }
+      const { payment } = price
+      const [first] = invoices.map(add)
+      const asked = payment.kind === 'in-full' ? payment.pence : payment.deposit
+      expect((first?.net ?? 0) + (first?.vat ?? 0)).toBe(asked)
+    }),
+  )
+})
+
+test('VAT is the rate’s share of the sum, rounded once to the nearest penny', () => {
+  fc.assert(
+    fc.property(lines, (some) => {
+      for (const { rate, net, vat } of priceOf(some, { paidInFullUpTo: 0, depositPercent: 50 }).byRate)
+        expect(Math.abs(vat - (net * (rate ?? 0)) / 100)).toBeLessThanOrEqual(0.5)
+    }),
+  )
+})
+
+test('an invoice that is paid in any number of parts is paid to the penny, with all of its VAT and no more', () => {
+  fc.assert(
+    fc.property(lines, fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 8 }), (some, parts) => {
+      const price = priceOf(some, { paidInFullUpTo: 0, depositPercent: 100 })
+      const owed = price.byRate.map(({ rate, net, vat }) => ({
+        rate,
+        total: net + vat,
+        vat,
+        paid: 0,
+        paidVat: 0,
+      }))
+      const pay = (amount: number) => {
+        const moved = paymentByRate(amount, owed)
+        expect(moved.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+        for (const { rate, amount, vat } of moved) {
+          const own = owed.find((one) => one.rate === rate)
+          if (!own) throw new Error('a rate of another invoice')
+          own.paid += amount
+          own.paidVat += vat
+          expect(own.paid).toBeLessThanOrEqual(own.total)
+          expect(own.paidVat).toBeLessThanOrEqual(own.vat)
+        }
+      }
+      let left = price.total
+      for (const part of parts) {
+        const amount = Math.min(part, left)
+        if (amount === 0) break
+        pay(amount)
+        left -= amount
+      }
+      if (left > 0) pay(left)
+      for (const { total, paid, vat, paidVat } of owed) expect([paid, paidVat]).toEqual([total, vat])
+    }),
+  )
+})

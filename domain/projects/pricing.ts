@@ -1,0 +1,112 @@
+import type { Pence } from '../money.ts'
+import { splitProportionally } from '../orders/ledger/split-proportionally.ts'
+
+/** A share of an amount, to the nearest penny. */
+export const percentOf = (pence: Pence, percent: number): Pence => Math.round((pence * percent) / 100)
+
+/** What work costs, without VAT: so many of something at a price each. */
+export interface PricedLine {
+  quantity: number
+  each: Pence
+  /** In percent; null where the business is not registered for VAT. */
+  vatRate: number | null
+}
+
+/** The numbers of the terms that decide when a booking is paid. */
+export interface PaymentTerms {
+  /** Net; bookings up to it are paid in full at once. */
+  paidInFullUpTo: Pence
+  depositPercent: number
+}
+
+/** What falls under one rate of VAT. */
+export interface RateSum {
+  rate: number | null
+  net: Pence
+  vat: Pence
+}
+
+/** Amounts include VAT. */
+export type Payment =
+  | { kind: 'in-full'; pence: Pence }
+  | { kind: 'two-parts'; deposit: Pence; balance: Pence }
+
+export interface Price {
+  net: Pence
+  vat: Pence
+  total: Pence
+  /** The highest rate first. */
+  byRate: RateSum[]
+  payment: Payment
+}
+
+export const lineNet = ({ quantity, each }: Pick<PricedLine, 'quantity' | 'each'>): Pence => quantity * each
+
+/**
+ * What lines cost: the one rule for estimate, quote and invoice. VAT is worked out on the sum of each rate and rounded to
+ * the nearest penny, as HMRC allows for an invoice. The sum without VAT decides whether a booking is paid in full at once.
+ */
+export function priceOf(lines: readonly PricedLine[], terms: PaymentTerms): Price {
+  const sums = new Map<number | null, Pence>()
+  for (const line of lines) sums.set(line.vatRate, (sums.get(line.vatRate) ?? 0) + lineNet(line))
+  const byRate = [...sums]
+    .map(([rate, net]) => ({ rate, net, vat: percentOf(net, rate ?? 0) }))
+    .sort((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
+  const net = byRate.reduce((sum, one) => sum + one.net, 0)
+  const vat = byRate.reduce((sum, one) => sum + one.vat, 0)
+  const total = net + vat
+  return { net, vat, total, byRate, payment: paymentOf(net, total, terms) }
+}
+
+function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Payment {
+  if (net <= terms.paidInFullUpTo || terms.depositPercent === 100) return { kind: 'in-full', pence: total }
+  const deposit = percentOf(total, terms.depositPercent)
+  return { kind: 'two-parts', deposit, balance: total - deposit }
+}
+
+export const INVOICE_KINDS = ['whole', 'deposit', 'balance'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** The invoices that a price is paid by, in their order. */
+export const invoicesOf = ({ payment }: Pick<Price, 'payment'>): readonly InvoiceKind[] =>
+  payment.kind === 'in-full' ? ['whole'] : ['deposit', 'balance']
+
+/**
+ * What an invoice asks for, by rate. The deposit is shared by the rates in proportion to what they cost with VAT; the
+ * balance is what is left of each, so that both together are the whole to the penny.
+ */
+export function invoiceSums(price: Price, kind: InvoiceKind): RateSum[] {
+  const { byRate, payment } = price
+  if (kind === 'whole' || payment.kind === 'in-full') return byRate
+  const shares = splitProportionally(
+    payment.deposit,
+    byRate.map(({ net, vat }) => net + vat),
+  )
+  return byRate.map(({ rate, net, vat }, at) => {
+    const gross = shares[at] ?? 0
+    const own = rate === null ? 0 : Math.min(vat, Math.round((gross * rate) / (100 + rate)))
+    const deposit = { rate, net: gross - own, vat: own }
+    return kind === 'deposit' ? deposit : { rate, net: net - deposit.net, vat: vat - deposit.vat }
+  })
+}
+
+/**
+ * What a payment settles of an invoice, by rate: shared in proportion to what is still owed of each. Once all of a rate
+ * is paid, so is all of its VAT.
+ */
+export function paymentByRate(
+  amount: Pence,
+  owed: readonly { rate: number | null; total: Pence; vat: Pence; paid: Pence; paidVat: Pence }[],
+): { rate: number | null; amount: Pence; vat: Pence }[] {
+  const shares = splitProportionally(
+    amount,
+    owed.map(({ total, paid }) => total - paid),
+  )
+  return owed.flatMap(({ rate, total, vat, paid, paidVat }, at) => {
+    const share = shares[at] ?? 0
+    if (share === 0) return []
+    const until = paid + share
+    const whole = until >= total ? vat : Math.round((until * vat) / total)
+    return [{ rate, amount: share, vat: Math.max(0, Math.min(share, whole - paidVat)) }]
+  })
+}

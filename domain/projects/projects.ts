@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
+import { StoredDay } from '../date-input.ts'
+import { emailFormat, typedEmail } from '../email-address.ts'
+import { Id } from '../ids.ts'
+import type { Pence } from '../money.ts'
+import { WholeNumberInput } from '../number-input.ts'
+import { PoundsInput } from '../pounds-input.ts'
+import { INVOICE_KINDS } from './pricing.ts'
+
+/** The largest sum of a quote, with VAT. */
+export const LARGEST_QUOTE: Pence = 500_000_00
+export const MOST_LINES = 200
+const MOST_OF_A_LINE = 1000
+
+export const CLIENT_KINDS = ['private', 'firm'] as const
+export type ClientKind = (typeof CLIENT_KINDS)[number]
+
+/** Who commissions the work, as typed at the desk. */
+export const ClientForm = z.object({
+  /** Private clients have a right to cancel within 14 days, and firms do not. */
+  kind: z.enum(CLIENT_KINDS, 'Please choose one'),
+  name: requiredLine('Please give a name', 100),
+  firm: optionalText(null, typedText(100).nullable()),
+  email: typedEmail(255, { missing: 'Please give an email address' })
+    .min(1, 'Please give an email address')
+    .pipe(emailFormat('Please give an email address, like ann@example.com')),
+  phone: optionalText(null, typedText(40).nullable()),
+  /** In one line, as on an invoice. */
+  address: optionalText(null, typedText(200).nullable()),
+})
+export type ClientForm = z.infer<typeof ClientForm>
+
+const title = requiredLine('Please say what the project is', 100)
+
+/** A project that begins with a client typed at the desk. */
+export const StartNewProject = ClientForm.extend({
+  /** Made once per form, so that a resend does not start it twice. */
+  id: Id,
+  title,
+})
+
+/** The same, or one that begins with somebody's enquiry. */
+export const StartProject = z.union([z.strictObject({ enquiryId: Id }), StartNewProject.strict()])
+export type StartProject = z.infer<typeof StartProject>
+
+export const EditClient = ClientForm.extend({ title })
+export type EditClient = z.infer<typeof EditClient>
+
+const Quantity = z
+  .number()
+  .int()
+  .min(1, 'Please give a number of 1 or more')
+  .max(MOST_OF_A_LINE, `Please give at most ${MOST_OF_A_LINE}`)
+const Each = z
+  .number()
+  .int()
+  .min(0, 'Please give an amount of £0 or more')
+  .max(LARGEST_QUOTE, 'Please give at most £500,000')
+
+/** What, how many, and the price of one without VAT. */
+const quoteLine = <HowMany extends z.ZodType<number>, Price extends z.ZodType<number>>(
+  quantity: HowMany,
+  each: Price,
+) => z.object({ title: requiredLine('Please say what it is', 160), quantity, each })
+
+const quote = <Line extends z.ZodType<{ title: string; quantity: number; each: number }>>(line: Line) =>
+  z.object({
+    /** The version that was edited; another one since is not overwritten. */
+    version: z.number().int().min(1).max(100_000),
+    lines: z
+      .array(line)
+      .min(1, 'Please add a line')
+      .max(MOST_LINES, `A quote has at most ${MOST_LINES} lines`)
+      .refine(
+        (lines) => lines.reduce((sum, { quantity, each }) => sum + quantity * each, 0) <= LARGEST_QUOTE / 1.5,
+        'A quote can be at most £500,000 with VAT',
+      ),
+    note: typedText(1000),
+  })
+
+export const SaveQuote = quote(quoteLine(Quantity, Each))
+export type SaveQuote = z.infer<typeof SaveQuote>
+
+/** A line as people type it. */
+export const TypedQuoteLine = quoteLine(WholeNumberInput.pipe(Quantity), PoundsInput.pipe(Each))
+/** The same quote as people type it. */
+export const TypedQuote = quote(TypedQuoteLine)
+
+export const SendQuote = SaveQuote.pick({ version: true })
+
+export const SendInvoice = z.object({
+  kind: z.enum(INVOICE_KINDS),
+  dueOn: StoredDay.refine((day) => day >= '2020-01-01' && day <= '2099-12-31', 'Please give a date'),
+})
+export type SendInvoice = z.infer<typeof SendInvoice>
+
+export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+/** What is next in a project, and who does it. */
+export const NEXT_STEPS = [
+  'send-quote',
+  'wait-for-answer',
+  'quote-expired',
+  'send-invoice',
+  'wait-for-payment',
+  'payment-overdue',
+  'declined',
+  'done',
+] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+const Rate = z.number().nullable()
+const Sums = z.object({
+  net: z.number(),
+  vat: z.number(),
+  total: z.number(),
+  byRate: z.array(z.object({ rate: Rate, net: z.number(), vat: z.number() })),
+})
+const PaymentView = z.union([
+  z.object({ kind: z.literal('in-full'), pence: z.number() }),
+  z.object({ kind: z.literal('two-parts'), deposit: z.number(), balance: z.number() }),
+])
+
+/** A quote as desk and client see it; amounts in pence. */
+export const QuoteView = Sums.extend({
+  id: Id,
+  /** `Q-2026-12`; null until it is sent. */
+  number: z.string().nullable(),
+  version: z.number(),
+  state: z.enum(QUOTE_STATES),
+  /** It was sent, and its time is over. */
+  expired: z.boolean(),
+  lines: z.array(z.object({ title: z.string(), quantity: z.number(), each: z.number(), net: z.number() })),
+  note: z.string(),
+  payment: PaymentView,
+  sentAt: z.string().nullable(),
+  /** The last day on which it may be accepted. */
+  validUntil: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  /** As typed by whoever accepted it. */
+  acceptedName: z.string().nullable(),
+  beginSooner: z.boolean(),
+  declineReason: z.string().nullable(),
+})
+export type QuoteView = z.infer<typeof QuoteView>
+
+/** An invoice as desk and client see it. */
+export const InvoiceView = Sums.extend({
+  id: Id,
+  /** `INV-2026-12`. */
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  issuedAt: z.string(),
+  dueOn: z.string(),
+  overdue: z.boolean(),
+  paid: z.number(),
+  /** When the last of it was paid; null while some is owed. */
+  paidAt: z.string().nullable(),
+  lines: z.array(z.object({ title: z.string(), net: z.number() })),
+})
+export type InvoiceView = z.infer<typeof InvoiceView>
+
+const ClientView = z.object({
+  kind: z.enum(CLIENT_KINDS),
+  name: z.string(),
+  firm: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+})
+
+export const ProjectDetail = z.object({
+  id: Id,
+  title: z.string(),
+  client: ClientView,
+  startedAt: z.string(),
+  next: z.enum(NEXT_STEPS),
+  /** The address of the client's page, once something was sent. */
+  clientLink: z.string().nullable(),
+  /** The newest first. */
+  quotes: z.array(QuoteView),
+  invoices: z.array(InvoiceView),
+  /** The invoice that may be sent now, with the day on which it would be due. */
+  mayInvoice: z.object({ kind: z.enum(INVOICE_KINDS), total: z.number(), dueOn: z.string() }).nullable(),
+})
+export type ProjectDetail = z.infer<typeof ProjectDetail>
+
+export const ProjectList = z.object({
+  /** The newest first; at most 500. */
+  projects: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      client: z.string(),
+      startedAt: z.string(),
+      next: z.enum(NEXT_STEPS),
+      /** Of the newest quote, with VAT. */
+      total: z.number(),
+      paid: z.number(),
+    }),
+  ),
+})
+export type ProjectList = z.infer<typeof ProjectList>

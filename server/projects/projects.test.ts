@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonDay } from '../../domain/days.ts'
+import { EditClient, SaveQuote, StartProject } from '../../domain/projects/projects.ts'
+import { readMail } from '../../tests/accounts/read-mail.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { sendEnquiry } from '../enquiries/send-enquiry.ts'
+import { enquiries } from '../enquiries/tables.ts'
+import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
+import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
+import { acceptQuote, declineQuote } from './answer-quote.ts'
+import { deleteProject } from './delete-project.ts'
+import { editClient } from './edit-client.ts'
+import { listProjects } from './list-projects.ts'
+import { payInvoice, settleInvoice } from './pay-invoice.ts'
+import { saveQuote } from './save-quote.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { sendQuote } from './send-quote.ts'
+import { showClientPage } from './show-client-page.ts'
+import { showProject } from './show-project.ts'
+import { startProject } from './start-project.ts'
+import { invoiceMovements, invoices, quoteLines, quotes } from './tables.ts'
+import { writePaper } from './write-paper.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+const ann = {
+  kind: 'private',
+  name: 'Ann Grant',
+  firm: '',
+  email: 'ann@client.example',
+  phone: '',
+  address: '2 Mill Lane, Kelso TD5 7AB',
+}
+const start = (more: object = {}) =>
+  startProject(
+    testApp.admin,
+    StartProject.parse({ ...ann, id: randomUUID(), title: 'The river in winter', ...more }),
+  )
+const draft = async (id: string, lines = [{ title: 'Two days of filming', quantity: 2, each: 850_00 }]) => {
+  const { quotes } = await showProject(testApp.admin, { id })
+  const body = SaveQuote.parse({ version: quotes[0]?.version ?? 0, lines, note: '' })
+  await saveQuote(testApp.admin, { id, ...body })
+}
+const send = async (id: string) => {
+  const { quotes } = await showProject(testApp.admin, { id })
+  await sendQuote(testApp.admin, { id, version: quotes[0]?.version ?? 0 })
+}
+const keyOf = async (id: string) =>
+  (await showProject(testApp.admin, { id })).clientLink?.split('/').at(-1) ?? 'none'
+const page = async (id: string) => showClientPage(testApp.stranger, { key: await keyOf(id) })
+const accept = async (id: string) => {
+  const { quote } = await page(id)
+  const answer = { quoteId: quote.id, name: 'Ann Grant', agreed: true as const, beginSooner: false }
+  await acceptQuote(testApp.stranger, { key: await keyOf(id), ...answer })
+}
+const booked = async () => {
+  const { id } = await start()
+  await draft(id)
+  await send(id)
+  await accept(id)
+  return id
+}
+const pay = async (id: string, card: 'ok' | 'declined' = 'ok') => {
+  const key = await keyOf(id)
+  const invoice = (await page(id)).invoices.find(({ paid, total }) => paid < total)
+  const { payment } = await payInvoice(testApp.stranger, { key, id: invoice?.id ?? '' })
+  if (!payment) throw new Error('nothing is owed')
+  return confirmTestPayment(testApp.stranger, { id: payment.id, clientSecret: payment.clientSecret, card })
+}
+const mailsTo = async (address: string) => {
+  await testApp.runJobs()
+  return (await testApp.mails())
+    .map(readMail)
+    .filter(({ headers }) => headers.get('to')?.join().includes(address))
+}
+
+test('from enquiry to paid deposit: the estimate becomes the quote, and client and owner get their papers', async () => {
+  await sendEnquiry(testApp.stranger, {
+    ...{ name: 'Ann Grant', email: 'ann@client.example', service: 'Documentary' },
+    message:
+      'My estimate from the rate card:\nhttps://tweedlight.example/rate-card?filming=2&sundays=1\n\nA film.',
+  })
+  const [enquiry] = await testApp.parts.db.select().from(enquiries)
+  const { id } = await startProject(testApp.admin, { enquiryId: enquiry?.id ?? '' })
+  expect(await startProject(testApp.admin, { enquiryId: enquiry?.id ?? '' })).toEqual({ id })
+  const before = await showProject(testApp.admin, { id })
+  expect(before).toMatchObject({ next: 'send-quote', clientLink: null, client: { name: 'Ann Grant' } })
+  // Two days at £850, and a quarter of one of them for the Sunday.
+  expect(before.quotes[0]).toMatchObject({ net: 1912_50, vat: 382_50, total: 2295_00, number: null })
+  await send(id)
+  await testApp.runJobs()
+  expect((await testApp.parts.db.select().from(enquiries))[0]?.state).toBe('answered')
+  expect((await showProject(testApp.admin, { id })).quotes[0]?.number).toBe(
+    `Q-${londonDay(testApp.clock.now()).slice(0, 4)}-1`,
+  )
+  await accept(id)
+  await accept(id)
+  expect(await showProject(testApp.admin, { id })).toMatchObject({
+    next: 'send-invoice',
+    mayInvoice: { kind: 'deposit', total: 1147_50 },
+  })
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  await testApp.runJobs()
+  expect(await pay(id, 'declined')).toMatchObject({ paid: false, reason: expect.any(String) })
+  expect(await pay(id)).toEqual({ paid: true, reason: null })
+  expect(await showProject(testApp.admin, { id })).toMatchObject({
+    next: 'send-invoice',
+    mayInvoice: { kind: 'balance', total: 1147_50 },
+    invoices: [{ kind: 'deposit', total: 1147_50, paid: 1147_50, vat: 191_25 }],
+  })
+  const kinds = (await mailsTo('ann@client.example')).map(({ headers }) => headers.get('x-message-kind')?.[0])
+  expect(kinds.sort()).toEqual(['enquiry-thanks', 'invoice', 'invoice-paid', 'quote', 'quote-accepted'])
+  const today = londonDay(testApp.clock.now())
+  const { body } = await exportBookkeeping(testApp.admin, { from: today, to: today })
+  expect(body).toMatch(/,Invoice,INV-\d{4}-1,1147\.5,956\.25,191\.25,20%,test,tp_/)
+})
+
+test('deposit and final invoice are the quote to the penny, and a project that is paid is done', async () => {
+  const id = await booked()
+  for (const kind of ['deposit', 'balance'] as const) {
+    await sendInvoice(testApp.admin, { id, kind, dueOn: '2099-01-01' })
+    await pay(id)
+  }
+  const { next, invoices, quotes } = await showProject(testApp.admin, { id })
+  expect(next).toBe('done')
+  expect(invoices.map(({ paid }) => paid).reduce((a, b) => a + b)).toBe(quotes[0]?.total)
+  expect(invoices[1]?.lines.map(({ net }) => net)).toEqual([1700_00, -850_00])
+})
+
+test('a sent quote stays as it is: changing it makes a version, and the old one can no longer be accepted', async () => {
+  const { id } = await start()
+  await draft(id)
+  await send(id)
+  const first = (await page(id)).quote
+  await draft(id, [{ title: 'One day of filming', quantity: 1, each: 850_00 }])
+  expect((await page(id)).quote.id).toBe(first.id)
+  await send(id)
+  const second = (await page(id)).quote
+  expect(second).toMatchObject({ version: 2, number: first.number, total: 1020_00 })
+  const key = await keyOf(id)
+  const answer = { key, name: 'Ann', agreed: true as const, beginSooner: false }
+  await expect(acceptQuote(testApp.stranger, { ...answer, quoteId: first.id })).rejects.toMatchObject({
+    code: 'quote-replaced',
+  })
+  await acceptQuote(testApp.stranger, { ...answer, quoteId: second.id })
+  await expect(draft(id)).rejects.toMatchObject({ code: 'quote-accepted' })
+})
+
+test('of two answers at once one holds, and a quote whose time is over can no longer be accepted', async () => {
+  const { id } = await start()
+  await draft(id)
+  await send(id)
+  const { quote } = await page(id)
+  const key = await keyOf(id)
+  const answers = await Promise.allSettled([
+    acceptQuote(testApp.stranger, { key, quoteId: quote.id, name: 'Ann', agreed: true, beginSooner: true }),
+    declineQuote(testApp.stranger, { key, quoteId: quote.id, reason: 'Too dear' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const late = await start()
+  await draft(late.id)
+  await send(late.id)
+  await testApp.parts.db.execute(sql`set session_replication_role = replica`)
+  await testApp.parts.db.update(quotes).set({ validUntil: '2020-01-01' }).where(eq(quotes.projectId, late.id))
+  await testApp.parts.db.execute(sql`set session_replication_role = origin`)
+  await expect(accept(late.id)).rejects.toMatchObject({ code: 'quote-expired' })
+  expect((await showProject(testApp.admin, late)).next).toBe('quote-expired')
+})
+
+test('twenty invoices that are sent at once have numbers without a gap, and the same one twice is refused', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, booked))
+  const sent = await Promise.allSettled(
+    [...ids, ...ids.slice(0, 5)].map((id) =>
+      sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' }),
+    ),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  const numbers = (await testApp.parts.db.select({ number: invoices.number }).from(invoices)).map(
+    ({ number }) => number,
+  )
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
+})
+
+test('what was sent cannot be changed or deleted, not even in the database', async () => {
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  await pay(id)
+  const { db } = testApp.parts
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.projectId, id))
+  const [quote] = await db.select().from(quotes).where(eq(quotes.projectId, id))
+  const ofInvoice = eq(invoiceMovements.invoiceId, invoice?.id ?? '')
+  for (const change of [
+    () => db.update(invoices).set({ dueOn: '2098-01-01' }).where(eq(invoices.projectId, id)),
+    () => db.delete(invoices).where(eq(invoices.projectId, id)),
+    () => db.update(quotes).set({ note: 'And a day more' }).where(eq(quotes.projectId, id)),
+    () =>
+      db
+        .update(quoteLines)
+        .set({ each: 1 })
+        .where(eq(quoteLines.quoteId, quote?.id ?? '')),
+    () => db.update(invoiceMovements).set({ amount: 1, vat: 0 }).where(ofInvoice),
+    () => db.delete(invoiceMovements).where(ofInvoice),
+    () =>
+      db.insert(invoiceMovements).values({
+        ...{ invoiceId: invoice?.id ?? '', kind: 'paid', vatRate: 20, amount: 1, vat: 0, at: new Date() },
+        ...{ actor: 'system:test', providerId: 'tp_more' },
+      }),
+  ])
+    await expect(change()).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+test('a payment is booked once, however often and by whomever it is reported, and is no order’s', async () => {
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  const key = await keyOf(id)
+  const [invoice] = (await page(id)).invoices
+  const at = { key, id: invoice?.id ?? '' }
+  const [one, two] = await Promise.all([payInvoice(testApp.stranger, at), payInvoice(testApp.stranger, at)])
+  expect(one.payment?.id).toBe(two.payment?.id)
+  await pay(id)
+  await Promise.all([settleInvoice(testApp.stranger, at), settleInvoice(testApp.stranger, at)])
+  expect(await payInvoice(testApp.stranger, at)).toMatchObject({ payment: null })
+  const moved = await testApp.parts.db
+    .select()
+    .from(invoiceMovements)
+    .where(eq(invoiceMovements.invoiceId, invoice?.id ?? ''))
+  expect(moved.map(({ amount }) => amount)).toEqual([invoice?.total])
+})
+
+test('a link shows its own project’s papers, and nothing of another', async () => {
+  const [mine, theirs] = [await booked(), await booked()]
+  for (const id of [mine, theirs])
+    await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  const key = await keyOf(mine)
+  const other = await page(theirs)
+  for (const id of [other.quote.id, other.invoices[0]?.id ?? ''])
+    await expect(writePaper(testApp.stranger, { key, id })).rejects.toMatchObject({ status: 404 })
+  await expect(payInvoice(testApp.stranger, { key, id: other.invoices[0]?.id ?? '' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    declineQuote(testApp.stranger, { key, quoteId: other.quote.id, reason: '' }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(showClientPage(testApp.stranger, { key: `${key.slice(0, -1)}_` })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('quote and invoice are PDFs, and an invoice names who it was sent to then', async () => {
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  await editClient(testApp.admin, {
+    id,
+    ...EditClient.parse({ ...ann, name: 'Bo Hill', title: 'The river' }),
+  })
+  const key = await keyOf(id)
+  const { quote, invoices: sent } = await page(id)
+  for (const paper of [quote.id, sent[0]?.id ?? '']) {
+    const { body, fileName } = await writePaper(testApp.stranger, { key, id: paper })
+    expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(fileName).toMatch(/^(Quote Q|Invoice INV)-\d{4}-\d+\.pdf$/)
+  }
+  const [invoice] = await testApp.parts.db.select().from(invoices).where(eq(invoices.projectId, id))
+  expect(invoice?.billTo).toEqual({ name: 'Ann Grant', firm: null, address: ann.address })
+})
+
+test('a project is deleted with its client and its page, until an invoice was sent', async () => {
+  const { id } = await start()
+  await draft(id)
+  await send(id)
+  const key = await keyOf(id)
+  await deleteProject(testApp.admin, { id })
+  await expect(showClientPage(testApp.stranger, { key })).rejects.toMatchObject({ status: 404 })
+  await expect(showProject(testApp.admin, { id })).rejects.toMatchObject({ status: 404 })
+  expect(await testApp.parts.db.select().from(quotes).where(eq(quotes.projectId, id))).toEqual([])
+  const other = await booked()
+  await sendInvoice(testApp.admin, { id: other, kind: 'deposit', dueOn: '2099-01-01' })
+  await expect(deleteProject(testApp.admin, { id: other })).rejects.toMatchObject({ code: 'has-invoice' })
+})
+
+test('the list has every project with what is next, in as many statements for one as for all', async () => {
+  const { projects } = await listProjects(testApp.admin)
+  expect(projects.map(({ next }) => next)).toEqual(expect.arrayContaining(['done', 'quote-expired']))
+  expect(projects.find(({ next }) => next === 'done')).toMatchObject({ total: 2040_00, paid: 2040_00 })
+})

@@ -1,0 +1,47 @@
+import * as client from '../../contract/client-page.ts'
+import * as desk from '../../contract/projects/projects.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
+import { router } from '../http/route.ts'
+import { acceptQuote, declineQuote } from './answer-quote.ts'
+import { deleteProject } from './delete-project.ts'
+import { editClient } from './edit-client.ts'
+import { listProjects } from './list-projects.ts'
+import { payInvoice, settleInvoice } from './pay-invoice.ts'
+import { saveQuote } from './save-quote.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { sendQuote } from './send-quote.ts'
+import { showClientPage } from './show-client-page.ts'
+import { showProject } from './show-project.ts'
+import { startProject } from './start-project.ts'
+import { writePaper } from './write-paper.ts'
+
+/** Projects at the desk, and the client's page. */
+export function projectsRoutes() {
+  const routes = router()
+  mountEndpoint(routes, desk.listProjects, (ctx) => listProjects(ctx))
+  mountEndpoint(routes, desk.startProject, (ctx, { body }) => startProject(ctx, body))
+  mountEndpoint(routes, desk.showProject, (ctx, { params }) => showProject(ctx, params))
+  mountEndpoint(routes, desk.deleteProject, (ctx, { params }) => deleteProject(ctx, params))
+  mountEndpoint(routes, desk.editClient, (ctx, { params, body }) => editClient(ctx, { ...params, ...body }))
+  mountEndpoint(routes, desk.saveQuote, (ctx, { params, body }) => saveQuote(ctx, { ...params, ...body }))
+  mountEndpoint(routes, desk.sendQuote, (ctx, { params, body }) => sendQuote(ctx, { ...params, ...body }))
+  mountEndpoint(routes, desk.sendInvoice, (ctx, { params, body }) => sendInvoice(ctx, { ...params, ...body }))
+  mountEndpoint(routes, client.showClientPage, (ctx, { params }) => showClientPage(ctx, params))
+  mountEndpoint(routes, client.acceptQuote, (ctx, { params, body }) =>
+    acceptQuote(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, client.declineQuote, (ctx, { params, body }) =>
+    declineQuote(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, client.payInvoice, (ctx, { params }) => payInvoice(ctx, params))
+  mountEndpoint(routes, client.settleInvoice, (ctx, { params }) => settleInvoice(ctx, params))
+  mountAddress(routes, client.clientPaper, async (c, { params }) => {
+    const { body, fileName } = await writePaper(c.var.ctx, params)
+    return c.body(Buffer.from(body), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+  return routes
+}

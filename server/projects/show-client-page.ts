@@ -1,0 +1,35 @@
+import type { ClientPage } from '../../domain/projects/client-page.ts'
+import { businessDetails } from '../business/business-details.ts'
+import { allowAnyone, type Context } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { siteContact } from '../names.ts'
+import { getProjectByKey } from './client-key.ts'
+import { findProject, invoicesOf, invoiceView, quotesOf, quoteView } from './queries.ts'
+
+/** What a client reads behind the link, for anybody with it: one project's papers, and nothing else. */
+export async function showClientPage(ctx: Context, { key }: { key: string }): Promise<ClientPage> {
+  allowAnyone(ctx)
+  const { id } = await getProjectByKey(ctx, key)
+  const found = await findProject(ctx.db, id)
+  const now = ctx.clock.now()
+  const sent = (await quotesOf(ctx.db, id, NO_TERMS)).find(({ quote }) => quote.state !== 'draft')
+  if (!found || !sent?.quote.terms) throw notFound('project')
+  const { name, email, phone } = await siteContact(ctx.db)
+  const { bankDetails } = await businessDetails(ctx.db)
+  return {
+    title: found.project.title,
+    clientName: found.client.name,
+    isPrivate: found.client.kind === 'private',
+    seller: { name, email, phone, bankDetails },
+    quote: quoteView(sent, now),
+    terms: sent.quote.terms.sections.map(({ heading, clauses, table }) => ({
+      heading,
+      clauses: [...clauses],
+      rows: table ? [...table.rows] : [],
+    })),
+    invoices: (await invoicesOf(ctx.db, { projectId: id })).map((one) => invoiceView(one, now)),
+  }
+}
+
+/** No draft is shown, and whatever was sent has its own terms. */
+const NO_TERMS = { paidInFullUpTo: 0, depositPercent: 100 }

@@ -1,0 +1,41 @@
+import { daysAfter, londonDay } from '../../domain/days.ts'
+import { nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
+import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects/pricing.ts'
+import type { ProjectDetail } from '../../domain/projects/projects.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { clientLink } from './client-key.ts'
+import { findProject, invoicesOf, invoiceView, quotesOf, quoteView } from './queries.ts'
+import { publishedTerms } from './terms-now.ts'
+
+/** A project with its client, every version of its quote, and its invoices. */
+export async function showProject(ctx: Context, { id }: { id: string }): Promise<ProjectDetail> {
+  requireAdmin(ctx)
+  const found = await findProject(ctx.db, id)
+  if (!found) throw notFound('project')
+  const now = ctx.clock.now()
+  const { terms } = await publishedTerms(ctx)
+  const priced = await quotesOf(ctx.db, id, terms.payment)
+  const quotes = priced.map((one) => quoteView(one, now))
+  const invoices = (await invoicesOf(ctx.db, { projectId: id })).map((one) => invoiceView(one, now))
+  const [newest] = quotes
+  const [price] = priced
+  if (!newest || !price) throw new Error(`project ${id} has no quote`)
+  const { kind, name, firm, email, phone, address } = found.client
+  const due = nextInvoice(newest, invoices)
+  return {
+    ...{ id, title: found.project.title, quotes, invoices },
+    client: { kind, name, firm, email, phone, address },
+    startedAt: found.project.createdAt.toISOString(),
+    next: nextStep(newest, invoices),
+    clientLink: quotes.some(({ state }) => state !== 'draft') ? clientLink(ctx, found.project) : null,
+    mayInvoice: due && { kind: due, total: totalOf(price.price, due), dueOn: usualDueDay(due, now) },
+  }
+}
+
+const totalOf = (price: Price, kind: InvoiceKind): number =>
+  invoiceSums(price, kind).reduce((sum, { net, vat }) => sum + net + vat, 0)
+
+/** The terms want the final invoice paid 30 days from its date, and what secures a booking soon. */
+const DUE_AFTER_DAYS: Record<InvoiceKind, number> = { whole: 14, deposit: 14, balance: 30 }
+const usualDueDay = (kind: InvoiceKind, now: Date): string => daysAfter(londonDay(now), DUE_AFTER_DAYS[kind])

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { PROVIDERS } from '../../domain/orders/payment/payments.ts'
+import { INVOICE_KINDS } from '../../domain/projects/pricing.ts'
+import { CLIENT_KINDS, LARGEST_QUOTE, QUOTE_STATES } from '../../domain/projects/projects.ts'
+import type { Terms } from '../../domain/site/kinds/papers.ts'
+import { enquiries } from '../enquiries/tables.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
+
+/** The last number of a kind of paper in a year. A number is taken in the transaction that writes the paper: no gaps. */
+export const paperNumbers = pgTable(
+  'paper_numbers',
+  {
+    kind: text({ enum: ['quote', 'invoice'] }).notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.year] }),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.year, table.last),
+  ],
+)
+
+/** Who commissions work. */
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: CLIENT_KINDS }).notNull(),
+    name: text().notNull(),
+    firm: text(),
+    email: text().notNull(),
+    phone: text(),
+    address: text(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [index('clients_email').on(sql`lower(${table.email})`), ...enumCheckConstraint(table)],
+)
+
+/** One commission, from its first quote to its last invoice. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    /** What it began with; null if with nothing, or once that was deleted. */
+    enquiryId: uuid('enquiry_id')
+      .unique()
+      .references(() => enquiries.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    /** Incremented to end the link to the client's page. */
+    linkVersion: integer('link_version').notNull().default(1),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('projects_client').on(table.clientId),
+    index('projects_created').on(table.createdAt),
+    ...minimumCheckConstraint(1, table.linkVersion),
+  ],
+)
+
+/** A version of a project's quote; amounts in pence. Once it was sent, what it says never changes. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
+    version: integer().notNull(),
+    state: text({ enum: QUOTE_STATES }).notNull(),
+    /** The number of all its versions, from the first that was sent. */
+    numberYear: integer('number_year'),
+    number: integer(),
+    note: text().notNull(),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+    total: integer().notNull(),
+    /** The terms that were published when it was sent. */
+    terms: jsonb().$type<Pick<Terms, 'payment' | 'sections'>>(),
+    sentAt: timestamptz('sent_at'),
+    validUntil: date('valid_until'),
+    answeredAt: timestamptz('answered_at'),
+    /** The evidence: who accepted it, from which network address, and the SHA-256 of what was accepted. */
+    acceptedName: text('accepted_name'),
+    acceptedFrom: text('accepted_from'),
+    acceptedHash: text('accepted_hash'),
+    beginSooner: boolean('begin_sooner').notNull().default(false),
+    declineReason: text('decline_reason'),
+  },
+  (table) => [
+    unique('quotes_version').on(table.projectId, table.version),
+    uniqueIndex('quotes_accepted').on(table.projectId).where(sql`state = 'accepted'`),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.version, table.number, table.numberYear),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('quotes_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
+    check(
+      'quotes_sent',
+      sql`(${table.state} = 'draft') = (num_nulls(${table.sentAt}, ${table.validUntil}, ${table.terms}, ${table.number}, ${table.numberYear}) = 5)`,
+    ),
+    check(
+      'quotes_answered',
+      sql`(${table.state} in ('accepted', 'declined')) = (${table.answeredAt} is not null)`,
+    ),
+    check(
+      'quotes_accepted_by',
+      sql`(${table.state} = 'accepted') = (num_nulls(${table.acceptedName}, ${table.acceptedHash}, ${table.acceptedFrom}) = 0)`,
+    ),
+  ],
+)
+
+/** What a quote offers: so many of something at a price each, without VAT. */
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    quantity: integer().notNull(),
+    each: integer().notNull(),
+    /** In percent; null where the business was not registered for VAT. */
+    vatRate: integer('vat_rate'),
+  },
+  (table) => [
+    unique('quote_lines_position').on(table.quoteId, table.position),
+    ...minimumCheckConstraint(0, table.position, table.each),
+    ...minimumCheckConstraint(1, table.quantity),
+    check('quote_lines_vat_rate', sql`${table.vatRate} between 0 and 50`),
+  ],
+)
+
+/** An invoice; it is written when it is sent and never changed (triggers), but for how it is paid. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    kind: text({ enum: INVOICE_KINDS }).notNull(),
+    numberYear: integer('number_year').notNull(),
+    number: integer().notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
+    dueOn: date('due_on').notNull(),
+    /** The client as it was then: name, firm and address. */
+    billTo: jsonb('bill_to').$type<{ name: string; firm: string | null; address: string | null }>().notNull(),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+    total: integer().notNull(),
+    paymentProvider: text('payment_provider', { enum: PROVIDERS }),
+    paymentId: text('payment_id').unique(),
+    /** Whether its payment takes no money; null before one is begun. */
+    testMode: boolean('test_mode'),
+    paidAt: timestamptz('paid_at'),
+  },
+  (table) => [
+    unique('invoices_number').on(table.numberYear, table.number),
+    unique('invoices_kind').on(table.quoteId, table.kind),
+    index('invoices_project').on(table.projectId),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.number, table.numberYear),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('invoices_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
+    check('invoices_payment', sql`(${table.paymentProvider} is null) = (${table.paymentId} is null)`),
+  ],
+)
+
+/** What an invoice asks for, by rate of VAT. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: integer().notNull(),
+    title: text().notNull(),
+    net: integer().notNull(),
+    vatRate: integer('vat_rate'),
+    vat: integer().notNull(),
+  },
+  (table) => [
+    unique('invoice_lines_position').on(table.invoiceId, table.position),
+    ...minimumCheckConstraint(0, table.position),
+    check('invoice_lines_vat_rate', sql`${table.vatRate} between 0 and 50`),
+    // What takes off a deposit is below zero.
+    check('invoice_lines_net', sql`abs(${table.net}) <= ${sql.raw(String(LARGEST_QUOTE))}`),
+    check('invoice_lines_vat', sql`abs(${table.vat}) <= ${sql.raw(String(LARGEST_QUOTE))}`),
+  ],
+)
+
+/**
+ * Every movement of an invoice's money, in pence, by rate of VAT. Rows are only ever added, and at the end of a
+ * transaction what was paid of an invoice is no more than it asks for (triggers).
+ */
+export const invoiceMovements = pgTable(
+  'invoice_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text({ enum: ['paid'] }).notNull(),
+    vatRate: integer('vat_rate'),
+    amount: integer().notNull(),
+    vat: integer().notNull(),
+    at: timestamptz('at').notNull(),
+    /** As in the audit log. */
+    actor: text().notNull(),
+    /** The provider's id of the payment. */
+    providerId: text('provider_id').notNull(),
+  },
+  (table) => [
+    index('invoice_movements_invoice').on(table.invoiceId),
+    index('invoice_movements_at').on(table.at),
+    unique('invoice_movements_once').on(table.providerId, table.kind, table.vatRate).nullsNotDistinct(),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.amount),
+    check('invoice_movements_vat_rate', sql`${table.vatRate} between 0 and 50`),
+    check('invoice_movements_vat', sql`${table.vat} between 0 and ${table.amount}`),
+  ],
+)

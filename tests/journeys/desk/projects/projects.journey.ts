@@ -1,0 +1,83 @@
+import { expectEveryWidth } from '../../support/every-width.ts'
+import { empty, expect, expectAccessible, mailTo } from '../../support/journey.ts'
+import { journeysBesideOthers } from '../../support/own-school.ts'
+import { signInQuietly } from '../../support/sign-in-quietly.ts'
+
+const test = journeysBesideOthers(empty)
+
+const client = { name: 'Isobel Muir', email: 'isobel@muir.example' }
+
+test('an enquiry becomes a quote, which the client accepts and pays the deposit of, on a phone and without an account', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await page.request.post('/api/enquiries', {
+    data: {
+      ...client,
+      service: 'Documentary',
+      message:
+        'My estimate from the rate card:\nhttps://tweedlight.example/rate-card?filming=2&drone=1\n\nA film about our mill.',
+    },
+  })
+  await signInQuietly(page)
+  await page.goto('/school-photos/admin/enquiries')
+  await page.getByRole('button', { name: `Make a quote: ${client.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentary for Isobel Muir')
+  await test.step('the estimate is in it; a line is added, and what is wrong is said at its field', async () => {
+    await expect(page.getByLabel('Price of one, £').first()).toHaveValue('850.00')
+    await page.getByRole('button', { name: 'Add a line' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please say what it is')).toBeVisible()
+    await expect(page.getByLabel('What').last()).toBeFocused()
+    await page.getByLabel('What').last().fill('A day of editing')
+    await page.getByLabel('Price of one, £').last().fill('575')
+    await expect(page.getByText('£2,925 without VAT')).toBeVisible()
+    await expectEveryWidth(page, 'project-quote')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('£3,510')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Send the quote' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
+  await expect(page.getByText('Waiting for an answer')).toBeVisible()
+  const link =
+    /https?:\/\/\S+\/client\/\S+/.exec((await mailTo(server, 'quote', client.email)).text)?.[0] ?? ''
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await phone.goto(new URL(link).pathname)
+  await test.step('the client reads it, and accepts with their name', async () => {
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Documentary for Isobel Muir')
+    await expectAccessible(phone, 'client-quote')
+    await phone.getByRole('button', { name: 'Accept for £3,510' }).tap()
+    await expect(phone.getByText('Please type your name')).toBeVisible()
+    await phone.getByLabel('Your name').fill('Isobel Muir')
+    await phone.getByLabel('I accept this quote and its terms').tap()
+    await phone.getByRole('button', { name: 'Accept for £3,510' }).tap()
+    await expect(phone.getByText(/^Accepted by Isobel Muir on/)).toBeVisible()
+  })
+  await mailTo(server, 'quote-accepted', client.email)
+  await page.reload()
+  await page.getByRole('button', { name: 'Send the deposit invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the deposit invoice' }).click()
+  await expect(page.getByText('Waiting for payment')).toBeVisible()
+  await test.step('the client pays the deposit with a card', async () => {
+    await phone.reload()
+    await phone.getByRole('button', { name: 'Pay by card' }).tap()
+    await phone.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await phone.getByLabel('Expiry').fill('12/40')
+    await phone.getByLabel('CVC').fill('123')
+    await phone.getByLabel('Billing postcode').fill('TD5 7AB')
+    await phone.getByRole('button', { name: /^Pay £1,755/ }).tap()
+    await expect(phone.getByText(/^Paid on .* Thank you\.$/)).toBeVisible()
+    await expectAccessible(phone, 'client-paid')
+    const pdf = await phone.request.get(
+      (await phone.getByRole('link', { name: 'Save the invoice as PDF' }).getAttribute('href')) ?? '',
+    )
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send the final invoice' })).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await expect(page.getByRole('row', { name: /Documentary for Isobel Muir/ })).toContainText('£1,755')
+  await expectEveryWidth(page, 'projects')
+  await phone.close()
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clientKinds, nextSteps, projectWords as words } from '../../../content/desk/projects.ts'
+import { listProjects, startProject } from '../../../contract/projects/projects.ts'
+import { shortDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import { type NextStep, type ProjectList, StartNewProject } from '../../../domain/projects/projects.ts'
+import { desk } from '../../../domain/screens.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../kit/form/form-dialog.tsx'
+import { type Column, DeskTable } from '../kit/list/table.tsx'
+import { Badge } from '../kit/page/badge.tsx'
+import { DeskButton, DeskLink } from '../kit/page/button.tsx'
+import { DeskPage } from '../kit/page/page.tsx'
+import { ClientFields, TitleField } from './client-fields.tsx'
+
+type Listed = ProjectList['projects'][number]
+
+/** The commissions of the film half, with what is next in each. */
+export default function ProjectsPage() {
+  const found = useEndpoint(listProjects)
+  const [starting, setStarting] = useState(false)
+  const projects = found.data?.projects
+  return (
+    <DeskPage
+      title="Projects"
+      note={words.lead}
+      actions={
+        <DeskButton look="solid" onClick={() => setStarting(true)}>
+          {words.start}
+        </DeskButton>
+      }
+    >
+      <QueryResult query={found} what="list of projects">
+        {projects?.length === 0 ? (
+          <EmptyState title="No projects yet">{words.none}</EmptyState>
+        ) : (
+          <DeskTable caption="Projects" columns={columns} rows={projects} keyOf={({ id }) => id} />
+        )}
+      </QueryResult>
+      <StartDialog open={starting} onClose={() => setStarting(false)} />
+    </DeskPage>
+  )
+}
+
+const columns: Column<Listed>[] = [
+  {
+    head: 'Project',
+    rowName: true,
+    cell: ({ id, title, client, next }) => (
+      <>
+        <DeskLink look="plain" to={desk.project(id)} className="wrap-anywhere">
+          {title}
+        </DeskLink>
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug">{client}</span>
+        <span className="mt-1.5 block sm:hidden">
+          <NextBadge next={next} />
+        </span>
+      </>
+    ),
+  },
+  { head: 'Next', className: 'max-sm:hidden', cell: ({ next }) => <NextBadge next={next} /> },
+  {
+    head: 'Started',
+    className: 'max-lg:hidden',
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ startedAt }) => shortDay(startedAt),
+  },
+  { head: 'Total', right: true, cell: ({ total }) => (total > 0 ? formatPounds(total) : '') },
+  {
+    head: 'Paid',
+    right: true,
+    className: 'max-sm:hidden',
+    cell: ({ paid }) => (paid > 0 ? formatPounds(paid) : ''),
+  },
+]
+
+/** What is next: green when it is done, red when it is late. */
+export function NextBadge({ next }: { next: NextStep }) {
+  const tone = next === 'done' ? 'good' : next === 'payment-overdue' ? 'wrong' : 'waiting'
+  return <Badge tone={tone}>{nextSteps[next]}</Badge>
+}
+
+function StartDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { change } = useDeskMutation()
+  const navigate = useNavigate()
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={words.start}
+      description={words.startLead}
+      check={StartNewProject}
+      send={async (body) => {
+        const { id } = await change(startProject, { body })
+        void navigate(desk.project(id))
+      }}
+      confirm={words.start}
+    >
+      {(problems) => (
+        <>
+          <NewId />
+          <TitleField problem={problems.title} />
+          <ClientFields problems={problems} kinds={clientKinds} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
