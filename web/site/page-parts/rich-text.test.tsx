@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { site } from '../../../tests/sample-site.ts'
+import { SiteProvider } from '../site.ts'
 import { BlocksOf, RichText, shownBlocks } from './rich-text.tsx'
 import { Paragraphs } from './runs.tsx'
 
@@ -31,5 +33,45 @@ test('below a section’s heading, the headings of a text are a level lower', ()
   const texts = ['One.', '## A', '- b', '### C']
   expect(renderToStaticMarkup(<BlocksOf texts={texts} top={3} />)).toBe(
     '<p>One.</p><h3>A</h3><ul><li>b</li></ul><h4>C</h4>',
+  )
+})
+
+const shown = (text: string) =>
+  renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <RichText blocks={shownBlocks(text)} />
+    </SiteProvider>,
+  )
+const LOCH = 'hero/loch-golden-hour'
+const LENS = 'blog/camera-lens-close-up'
+
+test('a picture of a text has its room before it is there, loads late, says what it shows, and has its caption', () => {
+  const html = shown(`![Loch <b> & \\[Etive\\]](${LOCH})`)
+  const { width, height, alt } = site.pictures[LOCH] ?? {}
+  expect(html).toContain(`alt="${alt}" width="${width}" height="${height}" loading="lazy"`)
+  expect(html).toContain('type="image/avif"')
+  expect(html).toMatch(
+    /<figcaption class="slate[^"]*">Loch &lt;b&gt; &amp; \[Etive\]<\/figcaption><\/figure>$/,
+  )
+  expect(shown(`![](${LOCH})`)).not.toContain('figcaption')
+})
+
+test('two pictures share the width by their ratios, and more are rows', () => {
+  const pair = shown(`![](${LOCH})\n![](${LENS})`)
+  expect(pair.match(/<figure/g)).toHaveLength(2)
+  expect(pair).toMatch(/^<div class="text-pictures text-pair">/)
+  expect(pair).toMatch(/--ratio:1\.\d+/)
+  expect(pair).toMatch(/52rem\) 22.8rem,.+52rem\) 19.2rem,/)
+  const rows = shown(`![](${LOCH})\n![](${LENS})\n![](${LOCH})`)
+  expect(rows).toMatch(/^<div class="text-pictures">/)
+})
+
+test('a film of a text leads to its player, says where it plays from, and fetches nothing', () => {
+  const html = shown(`![The Mill](film:https://www.youtube.com/watch?v=dQw4w9WgXcQ "${LOCH}")`)
+  expect(html).toContain('href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"')
+  expect(html).toContain('Plays from YouTube')
+  expect(html).not.toMatch(/<(?:iframe|video)|src="http/)
+  expect(shown('![The Mill](film:)')).toMatch(
+    /^<div[^>]*><span class="[^"]*" style="background-color:#b8b3a7">/,
   )
 })

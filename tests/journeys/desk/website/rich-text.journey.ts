@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Hand } from '../../support/hand.ts'
-import { expect, expectAccessible } from '../../support/journey.ts'
+import { expect, expectAccessible, settled } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
 import {
   choosePicture,
@@ -30,6 +30,31 @@ const FROM_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs
 <p dir="ltr"><span style="font-weight:400">Not bold, </span><span style="font-weight:700">bold</span><span style="font-style:italic"> and leaning</span></p><br />
 <ol><li dir="ltr"><p dir="ltr" role="presentation"><span>walk</span></p></li></ol></b>`
 
+/** As Pages does, through the Mac's own writer of HTML: headings are paragraphs with larger letters. */
+const FROM_PAGES = `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">
+<html><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="Generator" content="Cocoa HTML Writer"><meta name="CocoaVersion" content="2487.7">
+<style type="text/css">
+p.p1 {margin: 0.0px 0.0px 12.0px 0.0px; font: 28.0px 'Helvetica Neue'; color: #000000; -webkit-text-stroke: #000000}
+p.p2 {margin: 0.0px 0.0px 0.0px 0.0px; font: 11.0px 'Helvetica Neue'; color: #000000}
+p.p3 {margin: 0.0px 0.0px 0.0px 0.0px; font: 11.0px 'Helvetica Neue'; min-height: 12.0px}
+p.p4 {margin: 0.0px 0.0px 0.0px 0.0px; font: 14.0px 'Helvetica Neue'}
+li.li2 {margin: 0.0px 0.0px 0.0px 0.0px; font: 11.0px 'Helvetica Neue'}
+span.s1 {font-kerning: none}
+ul.ul1 {list-style-type: disc}
+</style></head><body>
+<p class="p1"><span class="s1"><b>From Pages</b></span></p>
+<p class="p2"><span class="s1">The lake was <i>still</i>,<span class="Apple-converted-space"> </span>and the road <b>white</b> for a mile.</span></p>
+<p class="p3"><span class="s1"></span><br></p>
+<p class="p4"><span class="s1"><b>By the lake</b></span></p>
+<ul class="ul1"><li class="li2"><span class="s1">ice</span></li><li class="li2"><span class="s1"><a href="https://www.sepa.org.uk/">levels</a></span></li></ul>
+<p class="p2"><img src="file:///Users/m/frost.jpg" alt="frost.jpg"></p></body></html>`
+
+/** As a mail does: paragraphs are boxes, answers are quotations, and pictures are attached. */
+const FROM_MAIL = `<html aria-label="message body"><head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head>
+<body style="overflow-wrap: break-word; -webkit-nbsp-mode: space; line-break: after-white-space;"><div dir="auto"><div>Hi,</div><div><br></div><div>The <b>cauld</b> is <i>frozen</i>, see <a href="https://www.visitscotland.com/">here</a>.</div>
+<div><ul class="MailOutline"><li>boots</li><li>a rope</li></ul></div><div><img src="cid:5A1C-77@icloud.com" width="640"><object type="application/x-apple-msg-attachment" data="cid:9"></object></div>
+<blockquote type="cite"><div>On 3 Jan 2026, at 09:12, Ewan wrote:</div><br class="Apple-interchange-newline"><div>Is it safe?</div></blockquote></div></body></html>`
+
 /** Pastes as a browser does, from a clipboard that holds one kind of data. */
 const paste = (page: Page, type: string, data: string) =>
   page.evaluate(`{
@@ -39,6 +64,72 @@ const paste = (page: Page, type: string, data: string) =>
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }`)
+
+test('from Pages and from a mail headings, lists, quotations, links and emphasis are pasted, and no picture', async ({
+  page,
+}) => {
+  await openWebsite(page)
+  await page.getByRole('button', { name: 'New post' }).tap()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.tap()
+  await paste(page, 'text/html', FROM_PAGES)
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('From Pages')
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('By the lake')
+  await expect(text.locator('h2, h3').locator('strong')).toHaveCount(0)
+  await expect(text.getByText('The lake was').locator('em')).toHaveText('still')
+  await expect(text.getByText('The lake was').locator('strong')).toHaveText('white')
+  await expect(text.getByRole('listitem')).toHaveText(['ice', 'levels'])
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await paste(page, 'text/html', FROM_MAIL)
+  await expect(text.getByText('The cauld is frozen').locator('strong')).toHaveText('cauld')
+  await expect(text.getByRole('link', { name: 'here' })).toHaveAttribute(
+    'href',
+    'https://www.visitscotland.com/',
+  )
+  await expect(text.getByRole('listitem')).toHaveText(['ice', 'levels', 'boots', 'a rope'])
+  await expect(text.locator('blockquote')).toContainText('Is it safe?')
+  await expect(text.locator('[style], [class*=Apple], img, object, div, figure')).toHaveCount(0)
+})
+
+test('by keyboard three pictures become a gallery, which is moved without losing the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWebsite(page)
+  await page.getByRole('button', { name: 'New post' }).press('Enter')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.focus()
+  await page.keyboard.type('First words.')
+  await page
+    .getByRole('group', { name: 'Format: Text' })
+    .getByRole('button', { name: 'Picture' })
+    .press('Enter')
+  for (const name of ['camera-lens-close-up', 'drone-over-the-loch', 'snow-ridges-monochrome']) {
+    await picker(page).getByLabel('Search by file name or by what it shows').fill(name)
+    await listedPicture(page, name).press('Enter')
+  }
+  await picker(page).getByRole('button', { name: 'Add 3 pictures' }).press('Enter')
+  const gallery = text.getByRole('group', { name: '3 pictures' })
+  const up = gallery.getByRole('button', { name: 'Move 3 pictures up' })
+  await up.press('Enter')
+  await expect(text.locator(':scope > *').first()).toContainText('3 pictures')
+  await expect(gallery.getByRole('button', { name: 'Move 3 pictures down' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text.locator(':scope > *').first()).toHaveText('First words.')
+  await expect(gallery.getByRole('button', { name: 'Move 3 pictures down' })).toBeFocused()
+  await gallery.getByLabel('Caption of picture 3 (optional)').fill('The summits')
+  await gallery.getByLabel('Caption of picture 3 (optional)').press('Enter')
+  await page.keyboard.type('Last words.')
+  await expect(text.locator(':scope > p').last()).toHaveText('Last words.')
+  await settled(page)
+  await gallery.getByRole('button', { name: 'Remove picture 1' }).press('Enter')
+  const pair = text.getByRole('group', { name: 'pair of pictures' })
+  await expect(pair.getByLabel('Caption of picture 2 (optional)')).toHaveValue('The summits')
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+  await expect(gallery).toBeVisible()
+})
 
 test('by thumb a post gets headings, lists and a quotation, half of it from a word processor', async ({
   page,

@@ -33,7 +33,7 @@ export function writeBelow(editor: Editor, place: number): void {
   if (tr.doc.resolve(place).nodeAfter?.type.name !== 'paragraph') tr.insert(place, paragraphOf(editor))
   tr.setSelection(TextSelection.create(tr.doc, place + 1))
   editor.view.dispatch(tr.scrollIntoView())
-  editor.commands.focus()
+  editor.view.focus()
 }
 
 /** How many more pictures and films a text takes. */

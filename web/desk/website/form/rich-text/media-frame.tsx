@@ -50,9 +50,9 @@ export function MediaFrame({ editor, node, getPos, selected, kind, name, childre
           name={name}
           at={at}
           count={count}
-          onMove={(by, moved) => {
-            moveBlock(editor, getPos() ?? 0, by)
-            moved()
+          onMove={(by) => {
+            const to = moveBlock(editor, getPos() ?? 0, by)
+            if (to !== undefined) requestAnimationFrame(() => focusMover(editor, to, by))
           }}
         >
           <button
@@ -74,16 +74,34 @@ export function MediaFrame({ editor, node, getPos, selected, kind, name, childre
   )
 }
 
-/** Changes the place of its neighbour, so that the block itself, and the focus in it, stay. */
-function moveBlock(editor: Editor, pos: number, by: 1 | -1) {
+/** Changes places with the block above or below; returns where it is now. */
+function moveBlock(editor: Editor, pos: number, by: 1 | -1): number | undefined {
   const { state, view } = editor
   const here = state.doc.resolve(pos)
   const node = here.nodeAfter
   const other = by === 1 ? node && state.doc.resolve(pos + node.nodeSize).nodeAfter : here.nodeBefore
-  if (!node || !other) return
+  if (!node || !other) return undefined
   const from = by === 1 ? pos + node.nodeSize : pos - other.nodeSize
   const { tr } = state
   tr.delete(from, from + other.nodeSize)
   tr.insert(by === 1 ? pos : from + node.nodeSize, other)
   view.dispatch(tr)
+  return by === 1 ? pos + other.nodeSize : from
+}
+
+/** How many frames the editor may take to draw a block anew. */
+const FRAMES = 30
+
+/** Moving a block may draw it anew: its button is given the focus back; at an end of the text, the other one. */
+function focusMover(editor: Editor, pos: number, by: 1 | -1, frames = FRAMES): void {
+  const dom = editor.view.nodeDOM(pos)
+  const titles = by === 1 ? ['Down', 'Up'] : ['Up', 'Down']
+  const buttons = titles.flatMap((title) =>
+    dom instanceof HTMLElement
+      ? (dom.querySelector<HTMLButtonElement>(`button[title="${title}"]`) ?? [])
+      : [],
+  )
+  const button = buttons.find(({ disabled }) => !disabled)
+  if (button) button.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusMover(editor, pos, by, frames - 1))
 }

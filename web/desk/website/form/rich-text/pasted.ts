@@ -3,7 +3,8 @@
  * nothing else of it than what a rich text may have. Lists that Word writes are paragraphs with a mark before the words.
  */
 export function pastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html')
+  if (head.querySelector('meta[name="Generator"][content*="Cocoa"]')) takeHeadingsBySize(head, body)
   for (const each of body.querySelectorAll('style, script, title, meta, link, img, svg')) each.remove()
   for (const line of body.querySelectorAll('br')) line.replaceWith(' ')
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle, p.MsoSubtitle'))
@@ -17,6 +18,32 @@ function rename(element: Element, name: string): Element {
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
   return renamed
+}
+
+/** How much larger than most of the text a heading of either level is. */
+const LARGER = { h2: 1.45, h3: 1.15 }
+
+/** Pages, like all that the Mac writes as HTML, has no headings: they are paragraphs whose class has larger letters. */
+function takeHeadingsBySize(head: HTMLHeadElement, body: HTMLElement): void {
+  const sizes = new Map<string, number>()
+  for (const rule of (head.querySelector('style')?.textContent ?? '').split('}')) {
+    const [selector = '', styles = ''] = rule.split('{')
+    const size = /\bfont: [^;]{0,60}?(\d{1,3}(?:\.\d{1,2})?)px/.exec(styles)?.[1]
+    if (size) sizes.set(selector.trim(), Number(size))
+  }
+  const sizeOf = ({ className }: Element) => sizes.get(`p.${className}`) ?? 0
+  const paragraphs = [...body.querySelectorAll(':scope > p')].filter((one) => sizeOf(one) > 0)
+  const letters = new Map<number, number>()
+  for (const one of paragraphs)
+    letters.set(sizeOf(one), (letters.get(sizeOf(one)) ?? 0) + (one.textContent ?? '').length)
+  const [usual = 0] = [...letters].toSorted(([, a], [, b]) => b - a)[0] ?? []
+  for (const one of paragraphs) {
+    const name = (['h2', 'h3'] as const).find((level) => sizeOf(one) >= usual * LARGER[level])
+    if (!name) continue
+    // All of a heading is bold there, which says nothing.
+    for (const bold of one.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes)
+    rename(one, name)
+  }
 }
 
 /** Word names the place in the list, and hides the mark from browsers that know lists. */

@@ -65,8 +65,11 @@ export default function RichTextEditor({
   described,
   wide,
 }: RichTextEditorProps) {
-  /** What this editor gave last, to tell it from what came from elsewhere: another tab, or a version that was brought back. */
-  const given = useRef(value)
+  /**
+   * What this editor gave and what has not come back yet, to tell it from what came from elsewhere: another tab, or a
+   * version that was brought back. On a busy device it comes back when more has been typed.
+   */
+  const given = useRef([value])
   const attributes = Object.fromEntries(
     Object.entries(described).map(([name, given]) => [name, String(given)]),
   )
@@ -100,14 +103,16 @@ export default function RichTextEditor({
       transformPasted: wholeBlocks,
     },
     onUpdate: ({ editor }) => {
-      given.current = markdownOf(toBlocks(editor.getJSON()))
-      onChange(given.current)
+      const text = markdownOf(toBlocks(editor.getJSON()))
+      given.current.push(text)
+      onChange(text)
     },
     onBlur,
   })
   useEffect(() => {
-    if (value === given.current) return
-    given.current = value
+    const at = given.current.lastIndexOf(value)
+    given.current = at < 0 ? [value] : given.current.slice(at)
+    if (at >= 0) return
     editor.commands.setContent(toDocument(blocksOf(value)), { emitUpdate: false })
   }, [editor, value])
   function onLink() {
