@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { receipt } from '../../content/pdf/orders.ts'
 import { paperWords as words } from '../../content/pdf/projects.ts'
 import { longDay, longMoment } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
@@ -27,6 +28,8 @@ export interface Paper {
   /** As the business was on the paper's day. */
   seller: BusinessDetails
   chargesVat: boolean
+  /** It was paid with a test card: no money came. */
+  testMode: boolean
   head: string[]
   sold: Row[]
   sums: Row[]
@@ -49,7 +52,7 @@ export function quotePaper(
   const number = quoteNumber(quote) ?? ''
   const { payment } = price
   return {
-    ...{ title: words.quote, number, seller, chargesVat: chargesVat(price.byRate) },
+    ...{ title: words.quote, number, seller, chargesVat: chargesVat(price.byRate), testMode: false },
     head: [
       words.number(number, version),
       ...(sentAt ? [words.of(longDay(sentAt))] : []),
@@ -85,6 +88,7 @@ export function invoicePaper({ invoice, lines, byRate }: SummedInvoice, { seller
   const kindOf = words.kinds[kind]
   return {
     ...{ title: words.invoice, number, seller, chargesVat: chargesVat(byRate) },
+    testMode: paidAt !== null && invoice.testMode === true,
     head: [
       words.number(number, 1),
       words.of(longDay(issuedAt)),
@@ -129,7 +133,16 @@ export async function drawPaper(paper: Paper, files: Pick<Files, 'read'>): Promi
   ])
   const rows = [...paper.sold, ...paper.sums, ...terms]
   const texts = [
-    ...[paper.title, number, seller.name, words.terms, words.page(number, 1234567890, 1), '…'],
+    ...[
+      receipt.testMode,
+      receipt.testNote,
+      paper.title,
+      number,
+      seller.name,
+      words.terms,
+      words.page(number, 1234567890, 1),
+      '…',
+    ],
     ...[...sellerLines, ...paper.head, ...paper.foot],
     ...rows.flatMap(({ text, right = '' }) => [text, right]),
   ]
@@ -139,7 +152,7 @@ export async function drawPaper(paper: Paper, files: Pick<Files, 'read'>): Promi
   pdf.setTitle(`${paper.title} ${number}`)
   pdf.setProducer(seller.name)
   pdf.setCreator(seller.name)
-  const page = pageBuilder(pdf)
+  const page = pageBuilder(pdf, paper.testMode ? { text: receipt.testMode, face: strong } : undefined)
   const text = { face: plain, size: 11 }
   const soft = { face: plain, size: 9, color: MUTED_INK }
   const styleOf = (row: Row) => (row.strong ? { face: strong, size: 11 } : row.soft ? soft : text)
@@ -158,6 +171,7 @@ export async function drawPaper(paper: Paper, files: Pick<Files, 'read'>): Promi
   page.gap(14)
   page.line(paper.title, { face: display, size: 28 })
   page.gap(2)
+  if (paper.testMode) page.line(receipt.testNote, { face: strong, size: 11 })
   for (const line of paper.head) page.line(line, text)
   page.gap(4)
   page.rule()

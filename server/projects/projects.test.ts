@@ -5,15 +5,18 @@ import { londonDay } from '../../domain/days.ts'
 import { EditClient, SaveQuote, StartProject } from '../../domain/projects/projects.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { businessDetails } from '../business/business-details.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
 import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { deleteProject } from './delete-project.ts'
+import { invoicePaper } from './draw-client-paper.ts'
 import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
+import { invoicesOf } from './queries.ts'
 import { saveQuote } from './save-quote.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { sendQuote } from './send-quote.ts'
@@ -266,6 +269,15 @@ test('quote and invoice are PDFs, and an invoice names who it was sent to then',
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-')
     expect(fileName).toMatch(/^(Quote Q|Invoice INV)-\d{4}-\d+\.pdf$/)
   }
+  await pay(id)
+  const [summed] = await invoicesOf(testApp.parts.db, { projectId: id })
+  const seller = await businessDetails(testApp.parts.db)
+  const paper = summed && invoicePaper(summed, { seller, clientName: '', title: 'The river' })
+  // No money came of a test card.
+  expect(paper).toMatchObject({
+    testMode: true,
+    head: expect.arrayContaining([expect.stringMatching(/^Paid on/)]),
+  })
   const [invoice] = await testApp.parts.db.select().from(invoices).where(eq(invoices.projectId, id))
   expect(invoice?.billTo).toEqual({ name: 'Ann Grant', firm: null, address: ann.address })
 })
