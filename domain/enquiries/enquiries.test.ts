@@ -44,6 +44,10 @@ test('a name may have 100 characters and not one more', () => {
   expect(problem({ name: 'n'.repeat(101) })).toEqual({ name: 'Name must be less than 100 characters' })
 })
 
+test('an address as word processors write it is the address', () => {
+  expect(Enquiry.parse({ ...good, email: 'o’rennie＠example．org' }).email).toBe("o'rennie@example.org")
+})
+
 test('an email may have 255 characters and not one more', () => {
   const long = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(length - 66)}.uk`
   expect(problem({ email: 'not an address' })).toEqual({ email: 'Invalid email address' })
