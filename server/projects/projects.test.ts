@@ -296,7 +296,7 @@ test('a project is deleted with its client and its page, until an invoice was se
   await expect(deleteProject(testApp.admin, { id: other })).rejects.toMatchObject({ code: 'has-invoice' })
 })
 
-test('the list has every project with what is next, in as many statements for one as for all', async () => {
+test('the list has every project with what is next, its total and what was paid', async () => {
   const { projects } = await listProjects(testApp.admin)
   expect(projects.map(({ next }) => next)).toEqual(expect.arrayContaining(['done', 'quote-expired']))
   expect(projects.find(({ next }) => next === 'done')).toMatchObject({ total: 2040_00, paid: 2040_00 })
