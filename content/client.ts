@@ -52,6 +52,8 @@ export const clientWords = {
   invoices: 'Invoices',
   dueBy: (day: string) => `Due by ${longDay(day)}`,
   paidOn: (day: string) => `Paid on ${longDay(day)}. Thank you.`,
+  paidSoFar: 'Paid so far',
+  stillToPay: 'Still to pay',
   kinds: { whole: 'Invoice', deposit: 'Deposit invoice', balance: 'Final invoice' },
   pay: 'Pay by card',
   transfer: (account: string, number: string) =>

@@ -34,9 +34,11 @@ CREATE TABLE "invoice_movements" (
 	"vat" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"actor" text NOT NULL,
+	"method" text NOT NULL,
 	"provider_id" text NOT NULL,
 	CONSTRAINT "invoice_movements_once" UNIQUE NULLS NOT DISTINCT("provider_id","kind","vat_rate"),
 	CONSTRAINT "invoice_movements_kind_known" CHECK ("invoice_movements"."kind" in ('paid')),
+	CONSTRAINT "invoice_movements_method_known" CHECK ("invoice_movements"."method" in ('card', 'transfer', 'cash', 'cheque')),
 	CONSTRAINT "invoice_movements_amount_least" CHECK ("invoice_movements"."amount" >= 1),
 	CONSTRAINT "invoice_movements_vat_rate" CHECK ("invoice_movements"."vat_rate" between 0 and 50),
 	CONSTRAINT "invoice_movements_vat" CHECK ("invoice_movements"."vat" between 0 and "invoice_movements"."amount")

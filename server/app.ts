@@ -51,6 +51,36 @@ import { websiteRoutes } from './website/routes.ts'
 
 type AppEnv = Env & { Bindings: HttpBindings }
 
+/** Every feature's routes, which the app and the tests of all operations mount alike. */
+export const featureRoutes = (uploads: Uploads, forWebsite: Uploads) => [
+  accountsRoutes(),
+  businessRoutes(),
+  pricesRoutes(),
+  schoolRoutes(),
+  edgeFunctionRoutes(),
+  photosRoutes(uploads),
+  ordersRoutes(),
+  enquiriesRoutes(),
+  projectsRoutes(),
+  priceScreenRoutes(),
+  rosterRoutes(),
+  photoScreenRoutes(),
+  orderScreenRoutes(),
+  recordsRoutes(),
+  downloadsRoutes(),
+  ownSchoolRoutes(),
+  schoolScreenRoutes(),
+  privacyRoutes(),
+  staffRoutes(),
+  remindersRoutes(),
+  bouncesRoutes(),
+  seedRoutes(),
+  setupRoutes(),
+  picturesRoutes(forWebsite),
+  filmsRoutes(),
+  websiteRoutes(),
+]
+
 /** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static.ts`. */
 export function createApp(
   parts: Services,
@@ -74,32 +104,7 @@ export function createApp(
     await next()
   })
 
-  app.route('/', accountsRoutes())
-  app.route('/', businessRoutes())
-  app.route('/', pricesRoutes())
-  app.route('/', schoolRoutes())
-  app.route('/', edgeFunctionRoutes())
-  app.route('/', photosRoutes(uploads))
-  app.route('/', ordersRoutes())
-  app.route('/', enquiriesRoutes())
-  app.route('/', projectsRoutes())
-  app.route('/', priceScreenRoutes())
-  app.route('/', rosterRoutes())
-  app.route('/', photoScreenRoutes())
-  app.route('/', orderScreenRoutes())
-  app.route('/', recordsRoutes())
-  app.route('/', downloadsRoutes())
-  app.route('/', ownSchoolRoutes())
-  app.route('/', schoolScreenRoutes())
-  app.route('/', privacyRoutes())
-  app.route('/', staffRoutes())
-  app.route('/', remindersRoutes())
-  app.route('/', bouncesRoutes())
-  app.route('/', seedRoutes())
-  app.route('/', setupRoutes())
-  app.route('/', picturesRoutes(forWebsite))
-  app.route('/', filmsRoutes())
-  app.route('/', websiteRoutes())
+  for (const routes of featureRoutes(uploads, forWebsite)) app.route('/', routes)
 
   app.route('/', monitoringRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {

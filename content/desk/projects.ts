@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '../../domain/projects/pricing.ts'
-import type { ClientKind, NextStep } from '../../domain/projects/projects.ts'
+import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
 /** Projects: from enquiry to invoice. */
 export const projectWords = {
@@ -41,6 +41,13 @@ export const projectWords = {
   } satisfies Record<InvoiceKind, string>,
   sendInvoiceLead: (email: string, total: string) =>
     `${email} gets an invoice for ${total}, and can pay it by card. An invoice that was sent can’t be changed.`,
+  recordPayment: 'Record a payment',
+  recordLead: (number: string, owed: string) =>
+    `${owed} is still to be paid on ${number}. Record it when the money is there. Once all of it is, the client gets an email.`,
+  recorded: 'Payment recorded',
+  amount: 'Amount in pounds',
+  how: 'How was it paid?',
+  partPaid: (paid: string, owed: string) => `${paid} paid, ${owed} to be paid`,
   invoiceSent: 'The invoice is on its way',
   clientsPage: 'See the client’s page',
   linkNote:
@@ -73,6 +80,21 @@ export const nextSteps: Record<NextStep, string> = {
   'payment-overdue': 'Payment overdue',
   declined: 'Declined',
   done: 'Paid',
+}
+
+/** What may arrive by hand, with what is meant. */
+export const handMethods: Record<HandMethod, { label: string; hint: string }> = {
+  transfer: { label: 'Bank transfer', hint: 'It is in your account.' },
+  cash: { label: 'Cash', hint: 'You have it.' },
+  cheque: { label: 'Cheque', hint: 'Your bank has honoured it.' },
+}
+
+/** How an invoice was paid, at the desk and in the accountant’s list. */
+export const invoiceMethods: Record<InvoiceMethod, string> = {
+  card: 'Card',
+  transfer: handMethods.transfer.label,
+  cash: handMethods.cash.label,
+  cheque: handMethods.cheque.label,
 }
 
 export const quoteStates = {

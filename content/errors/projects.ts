@@ -4,7 +4,7 @@ export const projectErrors = {
   alreadyAccepted: 'This quote is accepted, so it can no longer be changed.',
   notDraft: 'This version was sent already.',
   noSum: 'Please add a line with a price before you send the quote.',
-  replaced: 'This quote was replaced by a newer one. Reload this page to see it.',
+  replaced: 'This quote was replaced by a newer one. Please read that one before you accept.',
   expired: 'This quote is no longer valid. Write to us and we’ll send you a new one.',
   alreadyAnswered: 'This quote was answered already.',
   notAccepted: 'An invoice can be sent once the quote is accepted.',
@@ -13,5 +13,8 @@ export const projectErrors = {
   hasInvoice:
     'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays.',
   nothingOwed: 'There is nothing left to pay on this invoice.',
+  moreThanOwed: (owed: string) => `Only ${owed} is still to be paid on this invoice.`,
+  paidByCard: 'The client has just paid this invoice by card.',
+  cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',
   paymentAway: 'Another payment of this invoice was begun. Reload this page, and try again.',
 }

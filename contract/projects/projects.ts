@@ -4,6 +4,7 @@ import {
   EditClient,
   ProjectDetail,
   ProjectList,
+  RecordPayment,
   SaveQuote,
   SendInvoice,
   SendQuote,
@@ -62,6 +63,16 @@ export const sendQuote = endpoint({
   summary: 'Send a quote to the client',
   params: IdParams,
   body: SendQuote,
+  answer: Done,
+})
+
+/** The id is the invoice's. */
+export const recordPayment = endpoint({
+  post: '/api/admin/invoices/{id}/payments',
+  summary: 'Say that money arrived for an invoice',
+  recentSignIn: true,
+  params: IdParams,
+  body: RecordPayment,
   answer: Done,
 })
 

@@ -8,7 +8,7 @@ import { WholeNumberInput } from '../number-input.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { INVOICE_KINDS } from './pricing.ts'
 
-/** The largest sum of a quote, with VAT. */
+/** The largest sum of a quote, with VAT: shares of it are still exact to the penny (`splitProportionally`). */
 export const LARGEST_QUOTE: Pence = 500_000_00
 export const MOST_LINES = 200
 const MOST_OF_A_LINE = 1000
@@ -95,6 +95,31 @@ export const SendInvoice = z.object({
 })
 export type SendInvoice = z.infer<typeof SendInvoice>
 
+export const INVOICE_METHODS = ['card', 'transfer', 'cash', 'cheque'] as const
+export type InvoiceMethod = (typeof INVOICE_METHODS)[number]
+/** What arrives without a provider that says so. */
+export const HAND_METHODS = ['transfer', 'cash', 'cheque'] as const
+export type HandMethod = (typeof HAND_METHODS)[number]
+
+const handPayment = <Amount extends z.ZodType<number>>(amount: Amount) =>
+  z.object({
+    /** Made once per form, so that a resend does not book it twice. */
+    id: Id,
+    method: z.enum(HAND_METHODS, 'Please choose one'),
+    amount,
+  })
+const Received = z
+  .number()
+  .int()
+  .min(1, 'Please give an amount above £0')
+  .max(LARGEST_QUOTE, 'Please give at most £500,000')
+
+/** Money that the owner says has arrived, all of an invoice or a part. */
+export const RecordPayment = handPayment(Received)
+export type RecordPayment = z.infer<typeof RecordPayment>
+/** The same as people type it. */
+export const TypedPayment = handPayment(PoundsInput.pipe(Received))
+
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
@@ -156,6 +181,8 @@ export const InvoiceView = Sums.extend({
   dueOn: z.string(),
   overdue: z.boolean(),
   paid: z.number(),
+  /** What was paid of it, the oldest first. */
+  payments: z.array(z.object({ at: z.string(), method: z.enum(INVOICE_METHODS), amount: z.number() })),
   /** When the last of it was paid; null while some is owed. */
   paidAt: z.string().nullable(),
   lines: z.array(z.object({ title: z.string(), net: z.number() })),

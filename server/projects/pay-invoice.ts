@@ -3,15 +3,14 @@ import { declines, orderErrors } from '../../content/errors/orders.ts'
 import { projectErrors } from '../../content/errors/projects.ts'
 import type { PaymentOutcome } from '../../domain/orders/payment/payments.ts'
 import type { InvoicePayment } from '../../domain/projects/client-page.ts'
-import { paymentByRate } from '../../domain/projects/pricing.ts'
-import { actorName, allowAnyone, audit, type Context, inTransaction, requireSystem } from '../context.ts'
+import { allowAnyone, type Context, inTransaction, requireSystem } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import type { Payment } from '../platform/payments/port.ts'
+import { bookPayment } from './book-payment.ts'
 import { getProjectByKey } from './client-key.ts'
-import { mailInvoicePaid } from './mail-papers.ts'
 import { invoicesOf } from './queries.ts'
-import { invoiceMovements, invoices } from './tables.ts'
+import { invoices } from './tables.ts'
 
 /** How long after a payment was begun it is looked at, if browser and webhook stay silent. */
 const CHECKED_AFTER_MS = 10 * 60_000
@@ -31,8 +30,10 @@ export async function payInvoice(ctx: Context, at: { key: string; id: string }):
   allowAnyone(ctx)
   const { invoice, paid } = await getInvoiceByKey(ctx, at)
   const { payments } = ctx
-  const { id, total } = invoice
-  if (paid >= total) return { total, payment: null }
+  const { id } = invoice
+  /** What is still owed. */
+  const total = invoice.total - paid
+  if (total <= 0) return { total: 0, payment: null }
   const known = invoice.paymentId ? await payments.find(invoice.paymentId) : undefined
   if (known?.state.status === 'succeeded') {
     await settleInvoicePayment(ctx, known)
@@ -42,7 +43,13 @@ export async function payInvoice(ctx: Context, at: { key: string; id: string }):
   const replaced = known ? null : invoice.paymentId
   if (replaced && !(invoice.testMode && payments.takesMoney))
     throw conflict('payment-away', projectErrors.paymentAway)
-  const payment = known ?? (await payments.begin({ orderId: id, amountPence: total, idempotencyKey: id }))
+  const payment =
+    known ??
+    (await payments.begin({
+      orderId: id,
+      amountPence: total,
+      idempotencyKey: paid > 0 ? `${id} after ${paid}` : id,
+    }))
   const begun = await inTransaction(ctx, async (ctx) => {
     const [saved] = await ctx.db
       .update(invoices)
@@ -103,19 +110,14 @@ export async function settleInvoicePayment(
     if (!locked) return undefined
     if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
     if (state.status !== 'succeeded') return { paid: false, reason: null }
-    if (payment.amountPence !== locked.total) throw new Error(`payment ${payment.id} is of another amount`)
     if (locked.paidAt) return { paid: true, reason: null }
     const [summed] = await invoicesOf(ctx.db, { id: locked.id })
     if (!summed) throw new Error(`invoice ${locked.id} is gone`)
-    const at = ctx.clock.now()
-    const moved = paymentByRate(payment.amountPence, summed.byRate).map(({ rate, amount, vat }) => ({
-      ...{ invoiceId: locked.id, kind: 'paid' as const, vatRate: rate, amount, vat, at },
-      ...{ actor: actorName(ctx), providerId: payment.id },
-    }))
-    await ctx.db.insert(invoiceMovements).values(moved)
-    await ctx.db.update(invoices).set({ paidAt: at }).where(eq(invoices.id, locked.id))
-    await audit(ctx, 'invoice.paid', { subjectId: locked.projectId, total: locked.total })
-    await ctx.jobs.send(mailInvoicePaid, { invoiceId: locked.id })
+    if (payment.amountPence !== locked.total - summed.paid)
+      throw new Error(`payment ${payment.id} is of another amount`)
+    await bookPayment(ctx, summed, {
+      ...{ amount: payment.amountPence, method: 'card', providerId: payment.id },
+    })
     return { paid: true, reason: null }
   })
 }

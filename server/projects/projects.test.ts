@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../domain/days.ts'
-import { EditClient, SaveQuote, StartProject } from '../../domain/projects/projects.ts'
+import { EditClient } from '../../domain/projects/projects.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
+import { CLIENT, projectsOf } from '../../tests/projects.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
@@ -17,9 +18,8 @@ import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
 import { invoicesOf } from './queries.ts'
-import { saveQuote } from './save-quote.ts'
+import { recordPayment } from './record-payment.ts'
 import { sendInvoice } from './send-invoice.ts'
-import { sendQuote } from './send-quote.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
 import { startProject } from './start-project.ts'
@@ -27,48 +27,19 @@ import { invoiceMovements, invoices, quoteLines, quotes } from './tables.ts'
 import { writePaper } from './write-paper.ts'
 
 let testApp: TestApp
+let start: ReturnType<typeof projectsOf>['start']
+let draft: ReturnType<typeof projectsOf>['draft']
+let send: ReturnType<typeof projectsOf>['send']
+let keyOf: ReturnType<typeof projectsOf>['keyOf']
+let page: ReturnType<typeof projectsOf>['page']
+let accept: ReturnType<typeof projectsOf>['accept']
+let booked: ReturnType<typeof projectsOf>['booked']
 beforeAll(async () => {
   testApp = await openTestApp()
+  ;({ start, draft, send, keyOf, page, accept, booked } = projectsOf(testApp))
 })
 afterAll(() => testApp.close())
 
-const ann = {
-  kind: 'private',
-  name: 'Ann Grant',
-  firm: '',
-  email: 'ann@client.example',
-  phone: '',
-  address: '2 Mill Lane, Kelso TD5 7AB',
-}
-const start = (more: object = {}) =>
-  startProject(
-    testApp.admin,
-    StartProject.parse({ ...ann, id: randomUUID(), title: 'The river in winter', ...more }),
-  )
-const draft = async (id: string, lines = [{ title: 'Two days of filming', quantity: 2, each: 850_00 }]) => {
-  const { quotes } = await showProject(testApp.admin, { id })
-  const body = SaveQuote.parse({ version: quotes[0]?.version ?? 0, lines, note: '' })
-  await saveQuote(testApp.admin, { id, ...body })
-}
-const send = async (id: string) => {
-  const { quotes } = await showProject(testApp.admin, { id })
-  await sendQuote(testApp.admin, { id, version: quotes[0]?.version ?? 0 })
-}
-const keyOf = async (id: string) =>
-  (await showProject(testApp.admin, { id })).clientLink?.split('/').at(-1) ?? 'none'
-const page = async (id: string) => showClientPage(testApp.stranger, { key: await keyOf(id) })
-const accept = async (id: string) => {
-  const { quote } = await page(id)
-  const answer = { quoteId: quote.id, name: 'Ann Grant', agreed: true as const, beginSooner: false }
-  await acceptQuote(testApp.stranger, { key: await keyOf(id), ...answer })
-}
-const booked = async () => {
-  const { id } = await start()
-  await draft(id)
-  await send(id)
-  await accept(id)
-  return id
-}
 const pay = async (id: string, card: 'ok' | 'declined' = 'ok') => {
   const key = await keyOf(id)
   const invoice = (await page(id)).invoices.find(({ paid, total }) => paid < total)
@@ -212,7 +183,7 @@ test('what was sent cannot be changed or deleted, not even in the database', asy
     () =>
       db.insert(invoiceMovements).values({
         ...{ invoiceId: invoice?.id ?? '', kind: 'paid', vatRate: 20, amount: 1, vat: 0, at: new Date() },
-        ...{ actor: 'system:test', providerId: 'tp_more' },
+        ...{ actor: 'system:test', method: 'card', providerId: 'tp_more' },
       }),
   ])
     await expect(change()).rejects.toMatchObject({ cause: { code: '23514' } })
@@ -234,6 +205,49 @@ test('a payment is booked once, however often and by whomever it is reported, an
     .from(invoiceMovements)
     .where(eq(invoiceMovements.invoiceId, invoice?.id ?? ''))
   expect(moved.map(({ amount }) => amount)).toEqual([invoice?.total])
+})
+
+test('an invoice is paid by hand in two parts, each booked once, and never more than is owed; the rest may be paid by card', async () => {
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  const [invoice] = (await page(id)).invoices
+  const invoiceId = invoice?.id ?? ''
+  const part = { invoiceId, id: randomUUID(), method: 'transfer', amount: 400_01 } as const
+  await Promise.all([
+    recordPayment(testApp.admin, part),
+    recordPayment(testApp.admin, part).catch(() => undefined),
+  ])
+  await recordPayment(testApp.admin, part)
+  expect((await showProject(testApp.admin, { id })).invoices[0]).toMatchObject({
+    paid: 400_01,
+    paidAt: null,
+    payments: [{ method: 'transfer', amount: 400_01 }],
+  })
+  await expect(
+    recordPayment(testApp.admin, { ...part, id: randomUUID(), amount: 1_020_00 }),
+  ).rejects.toMatchObject({ code: 'invalid', fields: { amount: expect.stringContaining('£619.99') } })
+  // The client begins to pay the rest by card, and then pays a part of it in cash: the card is charged for no more.
+  const key = await keyOf(id)
+  const begun = await payInvoice(testApp.stranger, { key, id: invoiceId })
+  expect(begun.total).toBe(619_99)
+  await recordPayment(testApp.admin, { invoiceId, id: randomUUID(), method: 'cash', amount: 19_99 })
+  expect((await testApp.parts.payments.find(begun.payment?.id ?? ''))?.state.status).toBe('cancelled')
+  expect(await pay(id)).toEqual({ paid: true, reason: null })
+  const [paid] = (await showProject(testApp.admin, { id })).invoices
+  expect(paid).toMatchObject({ paid: 1020_00, paidAt: expect.any(String) })
+  expect(paid?.payments.map(({ method, amount }) => [method, amount])).toEqual([
+    ['transfer', 400_01],
+    ['cash', 19_99],
+    ['card', 600_00],
+  ])
+  const moved = await testApp.parts.db
+    .select()
+    .from(invoiceMovements)
+    .where(eq(invoiceMovements.invoiceId, invoiceId))
+  expect(moved.reduce((sum, { vat }) => sum + vat, 0)).toBe(170_00)
+  const today = londonDay(testApp.clock.now())
+  const { body } = await exportBookkeeping(testApp.admin, { from: today, to: today })
+  expect(body).toMatch(/,Invoice,INV-\d{4}-\d+,400\.01,333\.34,66\.67,20%,Bank transfer,\r?\n/)
 })
 
 test('a link shows its own project’s papers, and nothing of another', async () => {
@@ -260,7 +274,7 @@ test('quote and invoice are PDFs, and an invoice names who it was sent to then',
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   await editClient(testApp.admin, {
     id,
-    ...EditClient.parse({ ...ann, name: 'Bo Hill', title: 'The river' }),
+    ...EditClient.parse({ ...CLIENT, name: 'Bo Hill', title: 'The river' }),
   })
   const key = await keyOf(id)
   const { quote, invoices: sent } = await page(id)
@@ -279,7 +293,7 @@ test('quote and invoice are PDFs, and an invoice names who it was sent to then',
     head: expect.arrayContaining([expect.stringMatching(/^Paid on/)]),
   })
   const [invoice] = await testApp.parts.db.select().from(invoices).where(eq(invoices.projectId, id))
-  expect(invoice?.billTo).toEqual({ name: 'Ann Grant', firm: null, address: ann.address })
+  expect(invoice?.billTo).toEqual({ name: 'Ann Grant', firm: null, address: CLIENT.address })
 })
 
 test('a project is deleted with its client and its page, until an invoice was sent', async () => {

@@ -84,7 +84,10 @@ export interface SummedInvoice {
   lines: (typeof invoiceLines.$inferSelect)[]
   byRate: (RateSum & { total: number; paid: number; paidVat: number })[]
   paid: number
+  payments: Moved[]
 }
+
+type Moved = Pick<typeof invoiceMovements.$inferSelect, 'at' | 'method' | 'amount' | 'providerId'>
 
 /** Invoices of a project, or one by its id, the oldest first. */
 export async function invoicesOf(
@@ -103,7 +106,11 @@ export async function invoicesOf(
     .from(invoiceLines)
     .where(inArray(invoiceLines.invoiceId, ids))
     .orderBy(asc(invoiceLines.position))
-  const moved = await db.select().from(invoiceMovements).where(inArray(invoiceMovements.invoiceId, ids))
+  const moved = await db
+    .select()
+    .from(invoiceMovements)
+    .where(inArray(invoiceMovements.invoiceId, ids))
+    .orderBy(asc(invoiceMovements.id))
   return found.map((invoice) => {
     const own = lines.filter(({ invoiceId }) => invoiceId === invoice.id)
     const paid = moved.filter(({ invoiceId }) => invoiceId === invoice.id)
@@ -119,9 +126,16 @@ export async function invoicesOf(
         paidVat: sum(paid, rate, 'vat'),
       }
     })
-    return { invoice, lines: own, byRate, paid: byRate.reduce((all, one) => all + one.paid, 0) }
+    const payments = inParts(paid)
+    return { invoice, lines: own, byRate, payments, paid: byRate.reduce((all, one) => all + one.paid, 0) }
   })
 }
+
+/** Each payment, whose parts at the rates of VAT are rows of their own. */
+const inParts = (rows: readonly Moved[]): Moved[] =>
+  [...Map.groupBy(rows, ({ providerId }) => providerId).values()].flatMap((parts) =>
+    parts.slice(0, 1).map((one) => ({ ...one, amount: parts.reduce((all, { amount }) => all + amount, 0) })),
+  )
 
 const sum = <Key extends string>(
   rows: readonly ({ vatRate: number | null } & Record<Key, number>)[],
@@ -133,7 +147,10 @@ export const invoiceNumber = (invoice: { numberYear: number; number: number }): 
   paperNumber('invoice', invoice)
 
 /** An invoice as desk and client see it. */
-export function invoiceView({ invoice, lines, byRate, paid }: SummedInvoice, now: Date): InvoiceView {
+export function invoiceView(
+  { invoice, lines, byRate, paid, payments }: SummedInvoice,
+  now: Date,
+): InvoiceView {
   const { id, kind, dueOn, net, vat, total, paidAt } = invoice
   return {
     ...{ id, kind, dueOn, net, vat, total, paid },
@@ -143,5 +160,6 @@ export function invoiceView({ invoice, lines, byRate, paid }: SummedInvoice, now
     paidAt: paidAt?.toISOString() ?? null,
     byRate: byRate.map(({ rate, net, vat }) => ({ rate, net, vat })),
     lines: lines.map(({ title, net }) => ({ title, net })),
+    payments: payments.map(({ at, method, amount }) => ({ at: at.toISOString(), method, amount })),
   }
 }

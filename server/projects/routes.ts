@@ -7,6 +7,7 @@ import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
+import { recordPayment } from './record-payment.ts'
 import { saveQuote } from './save-quote.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { sendQuote } from './send-quote.ts'
@@ -25,6 +26,9 @@ export function projectsRoutes() {
   mountEndpoint(routes, desk.editClient, (ctx, { params, body }) => editClient(ctx, { ...params, ...body }))
   mountEndpoint(routes, desk.saveQuote, (ctx, { params, body }) => saveQuote(ctx, { ...params, ...body }))
   mountEndpoint(routes, desk.sendQuote, (ctx, { params, body }) => sendQuote(ctx, { ...params, ...body }))
+  mountEndpoint(routes, desk.recordPayment, (ctx, { params, body }) =>
+    recordPayment(ctx, { ...body, invoiceId: params.id }),
+  )
   mountEndpoint(routes, desk.sendInvoice, (ctx, { params, body }) => sendInvoice(ctx, { ...params, ...body }))
   mountEndpoint(routes, client.showClientPage, (ctx, { params }) => showClientPage(ctx, params))
   mountEndpoint(routes, client.acceptQuote, (ctx, { params, body }) =>

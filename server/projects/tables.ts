@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PROVIDERS } from '../../domain/orders/payment/payments.ts'
 import { INVOICE_KINDS } from '../../domain/projects/pricing.ts'
-import { CLIENT_KINDS, LARGEST_QUOTE, QUOTE_STATES } from '../../domain/projects/projects.ts'
+import { CLIENT_KINDS, INVOICE_METHODS, LARGEST_QUOTE, QUOTE_STATES } from '../../domain/projects/projects.ts'
 import type { Terms } from '../../domain/site/kinds/papers.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
@@ -231,7 +231,8 @@ export const invoiceMovements = pgTable(
     at: timestamptz('at').notNull(),
     /** As in the audit log. */
     actor: text().notNull(),
-    /** The provider's id of the payment. */
+    method: text({ enum: INVOICE_METHODS }).notNull(),
+    /** The provider's id of the payment; of one by hand, the id that its form made. */
     providerId: text('provider_id').notNull(),
   },
   (table) => [

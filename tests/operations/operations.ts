@@ -2,35 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { accountsRoutes } from '../../server/accounts/routes.ts'
-import { bouncesRoutes } from '../../server/bounces/routes.ts'
-import { businessRoutes } from '../../server/business/routes.ts'
+import { featureRoutes } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
-import { downloadsRoutes } from '../../server/downloads/routes.ts'
-import { enquiriesRoutes } from '../../server/enquiries/routes.ts'
-import { answerError, type Router, router } from '../../server/http/route.ts'
-import { ordersRoutes } from '../../server/orders/routes.ts'
-import { orderScreenRoutes } from '../../server/orders/screens/routes.ts'
-import { photosRoutes } from '../../server/photos/routes.ts'
-import { photoScreenRoutes } from '../../server/photos/screens/routes.ts'
+import { answerError, router } from '../../server/http/route.ts'
 import { createUploads } from '../../server/photos/upload/uploads.ts'
-import { pricesRoutes } from '../../server/prices/routes.ts'
-import { priceScreenRoutes } from '../../server/prices/screens/routes.ts'
-import { privacyRoutes } from '../../server/privacy/routes.ts'
-import { projectsRoutes } from '../../server/projects/routes.ts'
-import { recordsRoutes } from '../../server/records/routes.ts'
-import { remindersRoutes } from '../../server/reminders/routes.ts'
-import { rosterRoutes } from '../../server/roster/routes.ts'
-import { schoolRoutes } from '../../server/school/routes.ts'
-import { schoolScreenRoutes } from '../../server/school/screens/routes.ts'
-import { seedRoutes } from '../../server/seed/routes.ts'
-import { setupRoutes } from '../../server/setup/routes.ts'
-import { staffRoutes } from '../../server/staff/routes.ts'
-import { ownSchoolRoutes } from '../../server/staff/screens/routes.ts'
-import { filmsRoutes } from '../../server/website/films/routes.ts'
-import { picturesRoutes } from '../../server/website/pictures/routes.ts'
 import { mediaUploads } from '../../server/website/receive-upload.ts'
-import { websiteRoutes } from '../../server/website/routes.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface Schema {
@@ -159,33 +135,8 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
 export function createCaller(
   testApp: Pick<TestApp, 'parts'>,
 ): (ctx: Context, called: Called) => Promise<Response> {
-  const features: Router[] = [
-    accountsRoutes(),
-    businessRoutes(),
-    pricesRoutes(),
-    schoolRoutes(),
-    staffRoutes(),
-    seedRoutes(),
-    setupRoutes(),
-    photosRoutes(createUploads(testApp.parts)),
-    ordersRoutes(),
-    privacyRoutes(),
-    enquiriesRoutes(),
-    projectsRoutes(),
-    priceScreenRoutes(),
-    rosterRoutes(),
-    photoScreenRoutes(),
-    orderScreenRoutes(),
-    recordsRoutes(),
-    downloadsRoutes(),
-    ownSchoolRoutes(),
-    schoolScreenRoutes(),
-    remindersRoutes(),
-    bouncesRoutes(),
-    filmsRoutes(),
-    picturesRoutes(createUploads(testApp.parts, undefined, mediaUploads)),
-    websiteRoutes(),
-  ]
+  const uploads = createUploads(testApp.parts)
+  const features = featureRoutes(uploads, createUploads(testApp.parts, undefined, mediaUploads))
   const app = router()
   app.use('*', (c, next) => {
     c.set('ctx', (c.env as { ctx: Context }).ctx)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { account, desk, school, staff } from '../../domain/screens.ts'
+import { account, client, desk, school, staff } from '../../domain/screens.ts'
 import { appPatterns } from './routes.ts'
 
 test('every address of a screen leads to one, and every screen has an address', () => {
-  const addresses = [school, account, desk, staff].flatMap((table) =>
+  const addresses = [school, account, client, desk, staff].flatMap((table) =>
     Object.values<string | ((...names: string[]) => string)>(table).map((address) =>
       typeof address === 'string' ? address : address(...Array<string>(address.length).fill(':name')),
     ),

@@ -32,6 +32,14 @@ export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
         {owed ? words.dueBy(dueOn) : words.paidOn(paidAt ?? '')}
       </p>
       <Sums of={invoice} />
+      {owed && paid > 0 && (
+        <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
+          <dt className="text-soft">{words.paidSoFar}</dt>
+          <dd>{words.pounds(paid)}</dd>
+          <dt className="font-[560]">{words.stillToPay}</dt>
+          <dd className="font-[560]">{words.pounds(total - paid)}</dd>
+        </dl>
+      )}
       <PaperLink {...{ clientKey, id, name: words.invoicePdf }} />
       {owed && <Pay {...{ clientKey, invoice, page, onChange }} />}
     </section>
@@ -41,7 +49,7 @@ export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
 function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
   const settings = usePaymentSettings()
   const [open, setOpen] = useState(false)
-  const { id, total, number } = invoice
+  const { id, total, paid, number } = invoice
   const { bankDetails } = page.seller
   const at = { params: { key: clientKey, id } }
   return (
@@ -49,7 +57,7 @@ function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
       {open && settings.data ? (
         <PayByCard
           legend={words.payLegend(number)}
-          total={total}
+          total={total - paid}
           payer={page.clientName}
           settings={settings.data}
           begin={async () => (await call(payInvoice, at)).payment}

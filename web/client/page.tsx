@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { clientWords as words } from '../../content/client.ts'
 import { showClientPage } from '../../contract/client-page.ts'
@@ -9,6 +10,7 @@ import { queryOf } from '../endpoint-query.ts'
 import { explainError } from '../error-messages.ts'
 import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../school/screen.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
+import { moveFocusOn } from '../ui/focus-next-row.ts'
 import { AnswerForm } from './answer.tsx'
 import { Invoice } from './invoice.tsx'
 import { PaperLink, Sums } from './paper.tsx'
@@ -54,6 +56,7 @@ interface PapersProps {
 function Papers({ clientKey, page, onChange }: PapersProps) {
   const { quote, invoices, title } = page
   const booked = quote.state === 'accepted'
+  useFocusAfterAnswer([quote.state, ...invoices.map(({ paidAt }) => paidAt)].join(' '))
   const waits = quote.state === 'sent' && !quote.expired
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -112,6 +115,16 @@ function Papers({ clientKey, page, onChange }: PapersProps) {
       )}
     </main>
   )
+}
+
+/** What was pressed is gone once the quote is answered or an invoice paid: the focus goes to the heading. */
+function useFocusAfterAnswer(state: string) {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    moveFocusOn(null)
+  }, [state])
 }
 
 function slateOf({ quote: { number, version, validUntil, state, expired } }: ClientPage): string {

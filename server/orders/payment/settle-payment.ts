@@ -9,6 +9,7 @@ import {
 } from '../../../domain/orders/payment/payments.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { cancelPayment } from '../../platform/payments/cancel-payment.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { settleInvoicePayment } from '../../projects/pay-invoice.ts'
 import { deliverOrderJob } from '../deliver-order-job.ts'
@@ -21,7 +22,6 @@ import { getOrderByKey, type Order } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { reconcileRefunds, recordProviderRefund } from '../refunds/reconcile-refunds.ts'
 import { orders } from '../tables.ts'
-import { cancelPayment } from './cancel-payment.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
 
 /**

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { BalanceTransaction } from '../../platform/payments/port.ts'
+import { cardPayments } from '../../projects/booked-payments.ts'
 import { bookedMovements } from '../ledger/books.ts'
 import { knownProviderIds, refundedOfOrder } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
@@ -14,7 +15,7 @@ export interface DateRange {
   before: Date
 }
 
-/** Our books of a span: orders by payment, and refunds we believe succeeded. */
+/** Our books of a span: orders and invoices by payment, and refunds we believe succeeded. */
 export interface OrderPayments {
   orders: Map<string, { number: string; total: number; refunded: number; paidAt: Date | null }>
   /** Refunds; failed ones are negative. */
@@ -62,14 +63,16 @@ export async function readOrderPayments(
         ),
       ),
     )
+  const invoices = await cardPayments(db, { ...span, provider: payments.provider, paymentIds })
   const ofDisputes = movements.filter(({ kind }) => kind === 'dispute').map(({ id }) => id)
   return {
-    orders: new Map(
-      found.map(({ paymentId, total, refunded, paidAt, ...order }) => [
-        paymentId ?? '',
-        { number: orderNumber(order), total, refunded, paidAt },
-      ]),
-    ),
+    orders: new Map([
+      ...found.map(
+        ({ paymentId, total, refunded, paidAt, ...order }) =>
+          [paymentId ?? '', { number: orderNumber(order), total, refunded, paidAt }] as const,
+      ),
+      ...[...invoices].map(([paymentId, one]) => [paymentId, { ...one, refunded: 0 }] as const),
+    ]),
     givenBack,
     disputeMovements: await knownProviderIds(db, ofDisputes),
   }

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
+import { projectsOf } from '../../../tests/projects.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
 import { withoutTriggers } from '../../../tests/spoil.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { requestFile } from '../../downloads/open-file.ts'
+import { payInvoice } from '../../projects/pay-invoice.ts'
+import { sendInvoice } from '../../projects/send-invoice.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { handlePaymentWebhook, settleOrder, settlePayment } from '../payment/settle-payment.ts'
 import { orders } from '../tables.ts'
@@ -73,6 +76,24 @@ test('charges, refunds, disputes, fees and payouts of a period match their order
   expect(lines).toContainEqual(expect.stringMatching(/^2026-03-20,Pay-out,,-7,0,-7,GBP,,txn_\w+,$/))
   expect(lines).toContainEqual(',Total Charge,,15,1.41,13.59,,,,')
   expect(lines.at(-1)).toBe(',Differences,,,,,,,,0')
+})
+
+test('a client’s payment by card is booked once, however often and late it is heard of, and matches its invoice', async () => {
+  const { booked, keyOf, page } = projectsOf(testApp)
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  const [invoice] = (await page(id)).invoices
+  const { payment } = await payInvoice(testApp.stranger, { key: await keyOf(id), id: invoice?.id ?? '' })
+  if (!payment) throw new Error('no payment')
+  await stripe.confirm(payment, 'ok')
+  await hearAll()
+  for (const event of stripe.events.toReversed())
+    await handlePaymentWebhook(testApp.stranger, stripe.post(event))
+  expect((await page(id)).invoices).toMatchObject([{ paid: 1020_00, payments: [{ method: 'card' }] }])
+  const lines = await fileOf('2026-03-20', '2026-03-20')
+  expect(lines.filter((line) => line.includes(`Charge,${invoice?.number},1020,`))).toEqual([
+    expect.stringMatching(/GBP,pi_\w+,txn_\w+,$/),
+  ])
 })
 
 test('an entry that only one side has, or that differs, is named', async () => {

@@ -392,7 +392,7 @@ test('of old sites the newest five stay, with their bodies; nothing young is del
   await sweepSites({ sites: at('site/sites'), bodies: at('site/bodies'), share: at('site/share') })
   expect(await files('sites')).toEqual(kept)
   // Each has its home page; all have the same shells, 404 page and robots.txt.
-  expect((await files('bodies')).length).toBe((5 + 4) * 2)
+  expect((await files('bodies')).length).toBe((5 + 5) * 2)
   await renderer.render(siteWith({ '/': '8' }))
   expect((await files('sites')).length).toBe(5)
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { clientKinds, invoiceKinds, projectWords as words } from '../../../content/desk/projects.ts'
+import { clientKinds, projectWords as words } from '../../../content/desk/projects.ts'
 import { deleteProject, editClient, sendInvoice, showProject } from '../../../contract/projects/projects.ts'
-import { longDay, shortDay } from '../../../domain/days.ts'
+import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { EditClient, type ProjectDetail, SendInvoice } from '../../../domain/projects/projects.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -14,11 +14,11 @@ import { QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
-import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { ClientFields, TitleField } from './client-fields.tsx'
+import { Invoices } from './invoices.tsx'
 import { NextBadge } from './page.tsx'
 import { Quotes } from './quotes.tsx'
 
@@ -121,36 +121,6 @@ function Actions({ project: { mayInvoice, clientLink, client, id, invoices } }: 
         </FormDialog>
       )}
     </>
-  )
-}
-
-function Invoices({ project: { invoices } }: { project: ProjectDetail }) {
-  return (
-    <section aria-label="Invoices">
-      <h2 className="border-line border-b pb-2 text-item">Invoices</h2>
-      {invoices.length === 0 && <p className="mt-3 max-w-[36em] text-soft">{words.noInvoices}</p>}
-      <ul>
-        {invoices.map(({ id, number, kind, total, paid, paidAt, dueOn, overdue }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b py-3"
-          >
-            <span>
-              <span className="font-slate text-small tracking-[0.04em]">{number}</span> {invoiceKinds[kind]}
-              <span className="block text-small text-soft">
-                {paidAt ? `Paid on ${longDay(paidAt)}` : `Due by ${longDay(dueOn)}`}
-              </span>
-            </span>
-            <span className="flex items-center gap-4 tabular-nums">
-              {formatPounds(total)}
-              <Badge tone={paid >= total ? 'good' : overdue ? 'wrong' : 'waiting'}>
-                {paid >= total ? 'Paid' : overdue ? 'Overdue' : 'Not paid'}
-              </Badge>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,9 +1,8 @@
-import type { Context } from '../../context.ts'
-import { PaymentMissing, type PaymentState } from '../../platform/payments/port.ts'
+import { PaymentMissing, type PaymentState, type Payments } from './port.ts'
 
 /** Cancels a payment at its provider, so that it cannot be paid any more, and says what became of it. */
 export async function cancelPayment(
-  { payments }: Pick<Context, 'payments'>,
+  { payments }: { payments: Payments },
   paymentId: string,
 ): Promise<PaymentState['status']> {
   try {
