@@ -12,6 +12,7 @@ import {
   mailTo,
   OWNER,
   pressEnter,
+  settled,
   test,
   whenDownloaded,
   whenServed,
@@ -327,6 +328,9 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
   await uploads.started
+  // Its row moves the others, and for a moment no press is taken.
+  await expect(page.getByText('half.jpg')).toBeVisible()
+  await settled(page)
   await page.getByRole('link', { name: 'Sort photos' }).click()
   await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
   uploads.release()
