@@ -89,6 +89,8 @@ test('photos are looked through, compared, rejected and rated by keys alone, wit
       await whenAnswered(page, /\/photos\/mark$/, () => page.keyboard.press(key))
     }
     await show.selectOption('★★★ or more')
+    // Only once both marks are shown is it certain which one is first.
+    await expect(options).toHaveCount(2)
     await options.first().focus()
     await whenAnswered(page, /\/photos\/mark$/, () => page.keyboard.press('0'))
     await expect(options).toHaveCount(1)
