@@ -10,12 +10,9 @@ export const projectWords = {
   startLead: 'You write the quote on the next screen. Nothing is sent yet.',
   whoFor: 'Who is it for?',
   fromEnquiry: 'Make a quote',
-  started: 'Project started',
-  clientSaved: 'Saved. Papers already sent keep what they said.',
   clientNote: 'Papers already sent keep what they said.',
   earlier: (versions: number) => (versions === 1 ? 'One earlier version' : `${versions} earlier versions`),
   netSoFar: (net: string) => `${net} without VAT`,
-  privateNote: 'A private client may cancel within 14 days, and the quote’s page says so.',
   quoteLead: 'Prices without VAT. VAT is added below, at the rate of your rate card.',
   noLines: 'Add what you will do and what it costs.',
   addLine: 'Add a line',
@@ -44,19 +41,15 @@ export const projectWords = {
   recordPayment: 'Record a payment',
   recordLead: (number: string, owed: string) =>
     `${owed} is still to be paid on ${number}. Record it when the money is there. Once all of it is, the client gets an email.`,
-  recorded: 'Payment recorded',
   amount: 'Amount in pounds',
   how: 'How was it paid?',
   partPaid: (paid: string, owed: string) => `${paid} paid, ${owed} to be paid`,
   invoiceSent: 'The invoice is on its way',
   clientsPage: 'See the client’s page',
-  linkNote:
-    'This opens what your client sees. Anyone with the link can accept the quote, so send it to nobody else.',
   accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,
   beginSooner: 'Asked for the work to begin within the 14 days',
   declined: (moment: string) => `Declined on ${moment}`,
   noInvoices: 'None yet. An invoice can be sent once the quote is accepted.',
-  nextInvoice: (kind: string, total: string) => `${kind}: ${total}`,
 }
 
 export const clientKinds: Record<ClientKind, { label: string; hint: string }> = {

@@ -12,7 +12,6 @@ export const projectErrors = {
   depositFirst: 'Please send the invoice for the deposit first.',
   hasInvoice:
     'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays.',
-  nothingOwed: 'There is nothing left to pay on this invoice.',
   moreThanOwed: (owed: string) => `Only ${owed} is still to be paid on this invoice.`,
   paidByCard: 'The client has just paid this invoice by card.',
   cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',
