@@ -36,6 +36,8 @@ test('photos are looked through, compared, rejected and rated by keys alone, wit
   await page.keyboard.press('Space')
   const loupe = page.getByRole('dialog', { name: 'Photos, large' })
   await expect(loupe.getByText('1 of 4')).toBeVisible()
+  // A quick hand is there before the window has the focus.
+  await page.evaluate('document.activeElement.blur()')
   await page.keyboard.press('ArrowRight')
   await expect(loupe.getByText('2 of 4')).toBeVisible()
   await page.keyboard.press('i')

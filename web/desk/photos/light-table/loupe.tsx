@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Fragment, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { lightTableWords as words } from '../../../../content/desk/photos/light-table.ts'
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
 import { CloseIcon, DeskButton } from '../../kit/page/button.tsx'
@@ -29,25 +29,35 @@ export function Loupe<Photo extends SeenPhoto>({ photos, looking, onLook, note, 
   const popup = useRef<HTMLDivElement>(null)
   const { names } = useSheetView()
   const here = looking && photos[looking.at]
-  function onKeyDown(event: KeyboardEvent) {
+  const isOpen = here !== undefined
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!looking || !here || event.ctrlKey || event.metaKey || event.altKey) return
-    const onButton = event.target instanceof HTMLButtonElement
-    if (event.key === ' ' && onButton) return
+    const target = event.target instanceof Element ? event.target : null
+    const isInside = popup.current?.contains(target) ?? false
+    if (!isInside && target?.closest('[role="dialog"]')) return
+    if (event.key === ' ' && isInside && target instanceof HTMLButtonElement) return
     const next = afterKey(looking, event.key, photos.length)
     if (next) onLook(next)
     else if (event.key === ' ') onLook(undefined)
     else if (event.key === 'i') changeView({ names: !names })
     else if (!onKey?.(event.key, here)) return
     event.preventDefault()
-  }
+    event.stopPropagation()
+  })
+  // The photo shows before the window has the focus: a key pressed until then still reaches the sheet below.
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [isOpen])
   return (
-    <Dialog.Root open={here !== undefined} onOpenChange={(open) => open || onLook(undefined)}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onLook(undefined)}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
           tabIndex={-1}
-          onKeyDown={onKeyDown}
           className="ground-peat print:hidden fixed inset-0 z-40 flex flex-col text-note outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none"
         >
           <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
