@@ -1,6 +1,12 @@
 import { longDay } from '../domain/days.ts'
 import { formatPounds } from '../domain/money.ts'
 
+/** By when a booking is paid, in words. */
+export const daysBefore = (days: number) =>
+  days === 0
+    ? 'on the filming day at the latest'
+    : `at least ${days} ${days === 1 ? 'day' : 'days'} before the filming day`
+
 /** A client's page: the quote, its answer, and the invoices. */
 export const clientWords = {
   bar: 'Your project',
@@ -19,7 +25,7 @@ export const clientWords = {
   vat: (rate: number) => `VAT at ${rate}%`,
   total: 'Total',
   totalWithVat: 'Total including VAT',
-  inFull: 'Paid in full, at least 14 days before the filming day.',
+  inFull: (days: number) => `Paid in full, ${daysBefore(days)}.`,
   deposit: 'Deposit, at booking',
   balance: 'Balance, on delivery of the first cut',
   pdf: 'Save the quote as PDF',

@@ -1,5 +1,6 @@
 import { formatPounds } from '../../domain/money.ts'
 import type { InvoiceKind } from '../../domain/projects/pricing.ts'
+import { daysBefore } from '../client.ts'
 
 /** What stands on the lines of an invoice. */
 export const invoiceLineWords = {
@@ -31,7 +32,7 @@ export const paperWords = {
   totalWithVat: 'Total including VAT',
   deposit: 'Deposit, at booking',
   balance: 'Balance, on delivery of the first cut',
-  inFull: 'Payable in full, at least 14 days before the filming day',
+  inFull: (days: number) => `Payable in full, ${daysBefore(days)}`,
   transfer: (account: string, number: string) =>
     `By bank transfer: ${account}, with ${number} as the reference.`,
   accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,

@@ -15,7 +15,9 @@ const lines = fc.array(line, { minLength: 1, maxLength: 12 })
 const paymentTerms = fc.record({
   paidInFullUpTo: fc.integer({ min: 0, max: 5_000_00 }),
   depositPercent: fc.integer({ min: 0, max: 100 }),
+  daysBeforeFilming: fc.integer({ min: 0, max: 365 }),
 })
+const IN_TWO = { paidInFullUpTo: 0, depositPercent: 50, daysBeforeFilming: 14 }
 const add = (parts: readonly RateSum[]) => ({
   net: parts.reduce((sum, { net }) => sum + net, 0),
   vat: parts.reduce((sum, { vat }) => sum + vat, 0),
@@ -60,6 +62,7 @@ test('the invoices of a price add up to it at every rate of VAT, to the penny, a
         if (rate === null) expect(vat).toBe(0)
       }
       const { payment } = price
+      expect(payment.daysBeforeFilming).toBe(terms.daysBeforeFilming)
       const [first] = invoices.map(add)
       const asked = payment.kind === 'in-full' ? payment.pence : payment.deposit
       expect((first?.net ?? 0) + (first?.vat ?? 0)).toBe(asked)
@@ -70,7 +73,7 @@ test('the invoices of a price add up to it at every rate of VAT, to the penny, a
 test('VAT is the rate’s share of the sum, rounded once to the nearest penny', () => {
   fc.assert(
     fc.property(lines, (some) => {
-      for (const { rate, net, vat } of priceOf(some, { paidInFullUpTo: 0, depositPercent: 50 }).byRate)
+      for (const { rate, net, vat } of priceOf(some, IN_TWO).byRate)
         expect(Math.abs(vat - (net * (rate ?? 0)) / 100)).toBeLessThanOrEqual(0.5)
     }),
   )
@@ -79,7 +82,7 @@ test('VAT is the rate’s share of the sum, rounded once to the nearest penny', 
 test('an invoice that is paid in any number of parts is paid to the penny, with all of its VAT and no more', () => {
   fc.assert(
     fc.property(lines, fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 8 }), (some, parts) => {
-      const price = priceOf(some, { paidInFullUpTo: 0, depositPercent: 100 })
+      const price = priceOf(some, { ...IN_TWO, depositPercent: 100 })
       const owed = price.byRate.map(({ rate, net, vat }) => ({
         rate,
         total: net + vat,

@@ -17,6 +17,8 @@ export interface PaymentTerms {
   /** Net; bookings up to it are paid in full at once. */
   paidInFullUpTo: Pence
   depositPercent: number
+  /** By when a booking is paid, or its deposit. */
+  daysBeforeFilming: number
 }
 
 /** What falls under one rate of VAT. */
@@ -26,10 +28,10 @@ export interface RateSum {
   vat: Pence
 }
 
-/** Amounts include VAT. */
+/** Amounts include VAT. What is paid first is due so many days before filming. */
 export type Payment =
-  | { kind: 'in-full'; pence: Pence }
-  | { kind: 'two-parts'; deposit: Pence; balance: Pence }
+  | { kind: 'in-full'; pence: Pence; daysBeforeFilming: number }
+  | { kind: 'two-parts'; deposit: Pence; balance: Pence; daysBeforeFilming: number }
 
 export interface Price {
   net: Pence
@@ -59,9 +61,11 @@ export function priceOf(lines: readonly PricedLine[], terms: PaymentTerms): Pric
 }
 
 function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Payment {
-  if (net <= terms.paidInFullUpTo || terms.depositPercent === 100) return { kind: 'in-full', pence: total }
-  const deposit = percentOf(total, terms.depositPercent)
-  return { kind: 'two-parts', deposit, balance: total - deposit }
+  const { paidInFullUpTo, depositPercent, daysBeforeFilming } = terms
+  if (net <= paidInFullUpTo || depositPercent === 100)
+    return { kind: 'in-full', pence: total, daysBeforeFilming }
+  const deposit = percentOf(total, depositPercent)
+  return { kind: 'two-parts', deposit, balance: total - deposit, daysBeforeFilming }
 }
 
 export const INVOICE_KINDS = ['whole', 'deposit', 'balance'] as const

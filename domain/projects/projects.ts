@@ -144,8 +144,13 @@ const Sums = z.object({
   byRate: z.array(z.object({ rate: Rate, net: z.number(), vat: z.number() })),
 })
 const PaymentView = z.union([
-  z.object({ kind: z.literal('in-full'), pence: z.number() }),
-  z.object({ kind: z.literal('two-parts'), deposit: z.number(), balance: z.number() }),
+  z.object({ kind: z.literal('in-full'), pence: z.number(), daysBeforeFilming: z.number() }),
+  z.object({
+    kind: z.literal('two-parts'),
+    deposit: z.number(),
+    balance: z.number(),
+    daysBeforeFilming: z.number(),
+  }),
 ])
 
 /** A quote as desk and client see it; amounts in pence. */

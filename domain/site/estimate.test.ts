@@ -172,7 +172,11 @@ test.each([
 
 test('a deposit of 100% is the whole payment', () => {
   const all = { ...rates, payment: { ...rates.payment, depositPercent: 100 } }
-  expect(estimate(choose({ filming: 9 }), all).payment).toEqual({ kind: 'in-full', pence: 918_000 })
+  expect(estimate(choose({ filming: 9 }), all).payment).toEqual({
+    kind: 'in-full',
+    pence: 918_000,
+    daysBeforeFilming: 14,
+  })
 })
 
 test('an estimate gets the shorter names and the main prices, and no more of the rate card', () => {

@@ -67,7 +67,7 @@ export function quotePaper(
     sums: [
       ...sumRows(price.byRate),
       ...(payment.kind === 'in-full'
-        ? [{ text: words.inFull, soft: true } as const]
+        ? [{ text: words.inFull(payment.daysBeforeFilming), soft: true } as const]
         : [
             { text: words.deposit, right: formatPounds(payment.deposit), soft: true } as const,
             { text: words.balance, right: formatPounds(payment.balance), soft: true } as const,

@@ -25,6 +25,9 @@ export interface PricedQuote {
   price: Price
 }
 
+/** For whoever reads no draft: whatever was sent has its own terms. */
+export const NO_TERMS: PaymentTerms = { paidInFullUpTo: 0, depositPercent: 100, daysBeforeFilming: 0 }
+
 /** The versions of a project's quote, the newest first; a draft is priced by the terms of today. */
 export async function quotesOf(
   db: Reader,

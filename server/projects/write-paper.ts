@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts'
 import { limitConcurrency } from '../platform/concurrency-limit.ts'
 import { getProjectByKey, type Project } from './client-key.ts'
 import type { Paper } from './draw-client-paper.ts'
-import { findProject, invoicesOf, quotesOf } from './queries.ts'
+import { findProject, invoicesOf, NO_TERMS, quotesOf } from './queries.ts'
 
 /** Each takes a tenth of a second of CPU. */
 const inTurn = limitConcurrency(1)
@@ -40,7 +40,7 @@ async function findPaper(ctx: Context, { project, id, draw }: Wanted): Promise<P
       ...about,
       seller: await businessDetails(ctx.db, summed.invoice.issuedAt),
     })
-  const sent = (await quotesOf(ctx.db, project.id, { paidInFullUpTo: 0, depositPercent: 100 })).find(
+  const sent = (await quotesOf(ctx.db, project.id, NO_TERMS)).find(
     ({ quote }) => quote.id === id && quote.sentAt,
   )
   if (!sent?.quote.sentAt) throw notFound('paper')

@@ -154,7 +154,8 @@ function State({ page: { quote, invoices } }: { page: ClientPage }) {
 }
 
 function PaymentTerms({ of: payment }: { of: ClientPage['quote']['payment'] }) {
-  if (payment.kind === 'in-full') return <p className="mt-4 text-note text-soft">{words.inFull}</p>
+  if (payment.kind === 'in-full')
+    return <p className="mt-4 text-note text-soft">{words.inFull(payment.daysBeforeFilming)}</p>
   return (
     <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 text-note text-soft tabular-nums">
       <dt>{words.deposit}</dt>
