@@ -7,7 +7,7 @@ import { BasketPrice } from '../checkout/basket-price.ts'
 import { Buyer, OrderLine } from '../checkout/place-order.ts'
 import { PaymentMethod } from '../payment/payments.ts'
 import { ShownPriceList } from '../prices/price-lists.ts'
-import { ShownProduct } from '../prints/print-products.ts'
+import { ShownProduct } from '../products/products.ts'
 
 /** How the buyer of an order that the owner takes is to pay it; `link`: by card, on the order's own page. */
 export const DESK_PAYMENTS = ['cash', 'transfer', 'link', 'free'] as const

@@ -11,7 +11,7 @@ import { SoldExtra } from '../prices/extras.ts'
 import { VatPart, VatRate } from '../prices/vat.ts'
 import { HomeAddress } from '../prints/home-delivery.ts'
 import { Crop } from '../prints/print-crop.ts'
-import { SoldProduct } from '../prints/print-products.ts'
+import { SoldProduct } from '../products/products.ts'
 import { ORDER_STATES, PRINT_PLACES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from '../states.ts'
 
 export const ORDERS_PER_PAGE = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
 import type { Pence } from '../../money.ts'
-import { ProductId } from '../prints/print-products.ts'
+import { ProductId } from '../products/products.ts'
 import { ListVat } from './vat.ts'
 
 /** The two specified lists, which exist from the start. */

@@ -3,7 +3,7 @@ import { boundedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
 import { PRINT_STEPS } from '../states.ts'
 import { ChosenCrop, Crop } from './print-crop.ts'
-import { ProductId, SoldProduct } from './print-products.ts'
+import { ProductId, SoldProduct } from '../products/products.ts'
 
 /** Prints of one photo in one size. */
 export const PrintPiece = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaperSize } from './print-products.ts'
+import type { PaperSize } from '../products/products.ts'
 
 interface Size {
   width: number

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/orders/prices/price-lists.ts'
 import { rateOf, type VatRate } from '../../../domain/orders/prices/vat.ts'
 import { type HomeDelivery, parcelsOf } from '../../../domain/orders/prints/home-delivery.ts'
-import { photoOf } from '../../../domain/orders/prints/product-kinds.ts'
+import { photoOf } from '../../../domain/orders/products/product-kinds.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'

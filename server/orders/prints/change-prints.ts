@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import type { ChangePrints } from '../../../domain/orders/prints/order-prints.ts'
-import { takesPhoto } from '../../../domain/orders/prints/product-kinds.ts'
+import { takesPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'

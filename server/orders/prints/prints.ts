@@ -5,7 +5,7 @@ import { splitProportionally } from '../../../domain/orders/ledger/split-proport
 import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/prints/order-prints.ts'
 import { printCrop } from '../../../domain/orders/prints/print-crop.ts'
-import { showsPhoto, takesPhoto } from '../../../domain/orders/prints/product-kinds.ts'
+import { showsPhoto, takesPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import { type WantedRefund, worthOf } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Context } from '../../context.ts'
 import { printedOn } from '../../photos/class-photo-names/printed-names.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { type PartBalance, refundableOf } from '../../../domain/orders/ledger/ledger.ts'
-import { productKinds, showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
+import { productKinds, showsPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'

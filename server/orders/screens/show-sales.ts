@@ -13,7 +13,7 @@ import {
   timesIn,
   withoutFuture,
 } from '../../../domain/orders/desk/sales.ts'
-import { showsPhoto } from '../../../domain/orders/prints/product-kinds.ts'
+import { showsPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import { compareClasses } from '../../../domain/school/classes.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'

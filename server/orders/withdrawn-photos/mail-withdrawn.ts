@@ -1,5 +1,5 @@
 import { photoWithdrawn, refundsLabels } from '../../../content/mails/refunds.ts'
-import { isClassPhoto } from '../../../domain/orders/prints/product-kinds.ts'
+import { isClassPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { greeting, toBuyer } from '../mail-to-buyer.ts'

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PrintStop } from '../../../domain/orders/prints/print-stops.ts'
-import { PHOTO_KINDS } from '../../../domain/orders/prints/product-kinds.ts'
+import { PHOTO_KINDS } from '../../../domain/orders/products/product-kinds.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isStopReason, STOP_REASONS, type StopReason } from '../../../domain/photos/withholding-reasons.ts'
 import { audit, type TransactionContext } from '../../context.ts'

@@ -17,7 +17,7 @@ import {
   sumOfPrices,
 } from '../../../domain/orders/prices/price-lists.ts'
 import { rateOf } from '../../../domain/orders/prices/vat.ts'
-import type { ShownProduct } from '../../../domain/orders/prints/print-products.ts'
+import type { ShownProduct } from '../../../domain/orders/products/products.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { GonePhoto, ShownGallery } from '../shown-gallery.ts'
 import type { Choice } from './basket.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownProduct } from '../../../domain/orders/prints/print-products.ts'
+import type { ShownProduct } from '../../../domain/orders/products/products.ts'
 
 interface ProductPictureProps {
   product: Pick<ShownProduct, 'name' | 'picture'>

@@ -10,7 +10,7 @@ import {
   LEAST_CROP,
   printCrop,
 } from '../../../domain/orders/prints/print-crop.ts'
-import type { PaperSize } from '../../../domain/orders/prints/print-products.ts'
+import type { PaperSize } from '../../../domain/orders/products/products.ts'
 import { guarded, guardedClasses } from '../gallery/photo.tsx'
 import { textLink } from '../screen.tsx'
 

@@ -1,7 +1,7 @@
 import { printsWords } from '../../../content/school/prints.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type { PrintPiece } from '../../../domain/orders/prints/order-prints.ts'
-import { isClassPhoto, photoOf } from '../../../domain/orders/prints/product-kinds.ts'
+import { isClassPhoto, photoOf } from '../../../domain/orders/products/product-kinds.ts'
 import { textLink } from '../screen.tsx'
 import { CropView } from './crop-view.tsx'
 
