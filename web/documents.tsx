@@ -6,8 +6,8 @@ import { API } from '../contract/paths.ts'
 import { school } from '../domain/screens.ts'
 import type { Assets, Rendered, StylesFor } from './assets.ts'
 import { DeskFirstLoad, deskClasses } from './desk/frame/first-load.tsx'
-import { FirstLoad } from './school/first-load.tsx'
-import { SchoolShell } from './school/page-shell.tsx'
+import { FirstLoad } from './shell/first-load.tsx'
+import { PageShell } from './shell/page-shell.tsx'
 import { catalogue } from './site/catalogue.server.ts'
 import { Document } from './site/document.tsx'
 import { PagePath } from './site/link.tsx'
@@ -132,15 +132,15 @@ export async function renderDeskShell(site: Site, assets: Assets): Promise<Rende
 }
 
 const ClientFirstLoad = () => (
-  <SchoolShell aside={<span className="slate text-soft">{clientWords.bar}</span>}>
+  <PageShell aside={<span className="slate text-soft">{clientWords.bar}</span>}>
     <FirstLoad title={clientWords.bar} />
-  </SchoolShell>
+  </PageShell>
 )
 
 const SchoolFirstLoad = () => (
-  <SchoolShell>
+  <PageShell>
     <FirstLoad />
-  </SchoolShell>
+  </PageShell>
 )
 
 async function renderApp(

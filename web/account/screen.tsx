@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { account } from '../../domain/screens.ts'
-import { ScreenHeading } from '../school/screen.tsx'
+import { ScreenHeading } from '../shell/screen.tsx'
 
 export interface AccountScreenProps {
   title: string

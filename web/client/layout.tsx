@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { clientWords } from '../../content/client.ts'
 import { PRIVACY } from '../../domain/screens.ts'
+import { createQueryClient } from '../endpoint-query.ts'
 import { Offline } from '../offline.tsx'
-import { SchoolShell } from '../school/page-shell.tsx'
-import { createQueryClient } from '../school/queries.ts'
-import { ContactLine } from '../school/screen.tsx'
+import { PageShell } from '../shell/page-shell.tsx'
+import { ContactLine } from '../shell/screen.tsx'
 
 /** The layout of a client's page. */
 export default function ClientLayout() {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
-      <SchoolShell aside={<span className="slate text-soft">{clientWords.bar}</span>} foot={<Foot />}>
+      <PageShell aside={<span className="slate text-soft">{clientWords.bar}</span>} foot={<Foot />}>
         <Offline className="px-5 sm:px-gutter" />
         <Outlet />
-      </SchoolShell>
+      </PageShell>
     </QueryClientProvider>
   )
 }

@@ -5,16 +5,15 @@ import { barWords, footerWords } from '../../content/school/frame.ts'
 import { openMyGallery } from '../../contract/photos/gallery.ts'
 import { ACCESSIBILITY, account, PRIVACY, school } from '../../domain/screens.ts'
 import { MailedLink } from '../account/links/mailed-link.tsx'
-import { keyOf } from '../endpoint-query.ts'
+import { createQueryClient, keyOf } from '../endpoint-query.ts'
 import { NothingStored } from '../nothing-stored.tsx'
 import { Offline } from '../offline.tsx'
 import { useSession, useStoredSession } from '../session.ts'
+import { PageShell } from '../shell/page-shell.tsx'
+import { ContactLine } from '../shell/screen.tsx'
 import { closeGallery, useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { isPupilKey } from './gallery-access.ts'
-import { SchoolShell } from './page-shell.tsx'
-import { createQueryClient } from './queries.ts'
 import { RecordBasketActivity } from './reminders/record-basket-activity.tsx'
-import { ContactLine } from './screen.tsx'
 import { useClearEndedSession, useLogout } from './use-logout.ts'
 
 /** The layout of the parents' screens: frame, logout and query cache. */
@@ -22,7 +21,7 @@ export default function SchoolLayout() {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
-      <SchoolShell aside={<Aside />} foot={<SchoolFooter />}>
+      <PageShell aside={<Aside />} foot={<SchoolFooter />}>
         <Offline className="px-5 sm:px-gutter" />
         <NothingStored className="px-5 sm:px-gutter" />
         <ClearOnSignOut />
@@ -30,7 +29,7 @@ export default function SchoolLayout() {
         <MailedLink>
           <Outlet />
         </MailedLink>
-      </SchoolShell>
+      </PageShell>
     </QueryClientProvider>
   )
 }

@@ -1,18 +1,11 @@
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../contract/endpoint.ts'
 import { listMyPupils, openGallery, openMyGallery, samplePicture } from '../../contract/photos/gallery.ts'
 import { type Gallery, PREVIEW_SIZES, samplePictureNo } from '../../domain/photos/photos.ts'
-import { queryOf } from '../endpoint-query.ts'
-import { retryDelay, shouldRetry } from '../retry.ts'
+import { forAccount, queryOf } from '../endpoint-query.ts'
 import { accessOf, type GalleryKey, isSampleKey, placeholderNo } from './gallery-access.ts'
 
 const MINUTE = 60_000
-
-/** Retries when the server was unreachable or is away. */
-export const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: { queries: { networkMode: 'always', retry: shouldRetry, retryDelay: retryDelay } },
-  })
 
 /** A code that can never belong to a pupil. */
 const SAMPLE_CODE = 'SAMPLE00'
@@ -53,12 +46,6 @@ function ofPlaceholder(gallery: Gallery, child: number): Gallery {
   }))
   return { ...gallery, photos }
 }
-
-/** Keys a query by account, so that no account sees another's data. */
-export const forAccount = <Query extends { queryKey: readonly unknown[] }>(
-  query: Query,
-  userId: string | undefined,
-) => ({ ...query, queryKey: [...query.queryKey, userId], enabled: userId !== undefined })
 
 /** The pupils linked to this account; disabled while signed out. */
 export const useMyPupils = (userId: string | undefined) =>

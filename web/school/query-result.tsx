@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { explainError } from '../error-messages.ts'
+import { Failure } from '../shell/screen.tsx'
 import { Button } from '../ui/button.tsx'
-import { Failure } from './screen.tsx'
 
 interface QueryResultProps<Data> {
   /** Names the content: `Your orders`. */

@@ -3,8 +3,8 @@ import { signInNeededWords } from '../../content/school/order.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
+import { LoadingScreen, NoteScreen } from '../shell/screen.tsx'
 import { buttonClasses } from '../ui/button.tsx'
-import { LoadingScreen, NoteScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
 
 interface OwnScreenProps {

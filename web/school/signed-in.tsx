@@ -4,7 +4,7 @@ import { account } from '../../domain/screens.ts'
 import { EmailOfAccount } from '../account/email-address.tsx'
 import { withNext } from '../account/next-screen.ts'
 import { useSession } from '../session.ts'
-import { tallLink, textLink } from './screen.tsx'
+import { tallLink, textLink } from '../shell/screen.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** A link to the sign-in that returns here. */

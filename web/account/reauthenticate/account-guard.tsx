@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { account } from '../../../domain/screens.ts'
-import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
+import { LoadingScreen } from '../../shell/screen.tsx'
 import { withNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
 import { SecondFactor } from '../sign-in/second-factor.tsx'

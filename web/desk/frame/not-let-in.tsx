@@ -7,9 +7,9 @@ import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { account, deskStart, staff } from '../../../domain/screens.ts'
 import { quietButton } from '../../account/form.tsx'
 import { call } from '../../call.ts'
-import { FirstLoad } from '../../school/first-load.tsx'
-import { SchoolShell } from '../../school/page-shell.tsx'
 import { signOut } from '../../session.ts'
+import { FirstLoad } from '../../shell/first-load.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { counted } from '../kit/format.ts'
 import { useOfflineQueue } from '../offline/offline-queue.ts'
@@ -18,7 +18,7 @@ import { DeskFirstLoad } from './first-load.tsx'
 
 /** The frame for somebody who is not let in yet. */
 export function DeskFrame({ children }: { children: ReactNode }) {
-  return <SchoolShell aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolShell>
+  return <PageShell aside={<span className="slate text-soft">Desk</span>}>{children}</PageShell>
 }
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
@@ -36,9 +36,9 @@ export function Checking() {
 /** For a browser in which nobody is signed in, as far as anybody knows: as the document shows it. */
 export function Opening() {
   return (
-    <SchoolShell>
+    <PageShell>
       <FirstLoad />
-    </SchoolShell>
+    </PageShell>
   )
 }
 

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { offerCodeWords } from '../../../content/school/basket-summary.ts'
 import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { explainError } from '../../error-messages.ts'
+import { tallLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
-import { tallLink } from '../screen.tsx'
 import type { CodeEntry } from './discounted-price.ts'
 
 /** A field for an offer's code, or the code in use. */

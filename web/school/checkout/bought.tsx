@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
+import { FoldMark } from '../../shell/screen.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { lineInLabels } from '../basket/summary.tsx'
 import { fitOf, Photo, quietFrame } from '../gallery/photo.tsx'
-import { FoldMark } from '../screen.tsx'
 
 /** How many photos are shown of an order; the others are counted. */
 const SHOWN = { folded: 3, large: 8 } as const

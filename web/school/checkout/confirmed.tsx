@@ -3,11 +3,11 @@ import { deliveryPromise, homePromise, printsPromise } from '../../../content/er
 import { checkoutWords } from '../../../content/school/basket.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
+import { NoteScreen, ScreenHeading } from '../../shell/screen.tsx'
 import { type ButtonVariant, buttonClasses } from '../../ui/button.tsx'
 import { DevelopingPhoto } from '../order/developing-photo.tsx'
 import { useOrder } from '../order/queries.ts'
 import { Receipt } from '../order/receipt.tsx'
-import { NoteScreen, ScreenHeading } from '../screen.tsx'
 import type { Confirmed } from './checkout-state.ts'
 
 const toPhotos = (look: ButtonVariant) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { myChildrenWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
-import { ScreenHeading, tallLink, textLink } from '../screen.tsx'
+import { ScreenHeading, tallLink, textLink } from '../../shell/screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { SignedInScreen } from '../signed-in-screen.tsx'
 import { MyChildren } from './my-children.tsx'

@@ -3,6 +3,7 @@ import { myChildrenWords } from '../../../content/school/flow.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
+import { tallLink } from '../../shell/screen.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
@@ -11,7 +12,6 @@ import { flowLink } from '../flow/step-frame.tsx'
 import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
 import { QueryResult } from '../query-result.tsx'
-import { tallLink } from '../screen.tsx'
 
 interface MyChildrenProps {
   userId: string

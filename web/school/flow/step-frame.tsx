@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ScreenHeading } from '../screen.tsx'
+import { ScreenHeading } from '../../shell/screen.tsx'
 import { addressOf, type FlowRoute, parentOf } from './flow-route.ts'
 
 interface StepFrameProps {

@@ -1,6 +1,6 @@
 import { favouritesWords } from '../../../content/school/gallery.ts'
+import { textLink } from '../../shell/screen.tsx'
 import { moveFocusOn } from '../../ui/focus-next-row.ts'
-import { textLink } from '../screen.tsx'
 
 interface FavouritesFilterProps {
   all: number

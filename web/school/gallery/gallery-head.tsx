@@ -4,9 +4,9 @@ import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { earlyItemPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { ContactLine, FoldMark, LockIcon, ScreenHeading, textLink } from '../../shell/screen.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
-import { ContactLine, FoldMark, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
 
 interface GalleryHeadProps {
   gallery: Gallery

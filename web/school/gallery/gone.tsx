@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { goneWords } from '../../../content/school/gallery.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
+import { ContactLine, NoteScreen, tallLink } from '../../shell/screen.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { type GalleryKey, isPupilKey } from '../gallery-access.ts'
-import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 import {
   forgetIfLocked,
   type GallerySlot,

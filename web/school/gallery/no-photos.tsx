@@ -3,13 +3,13 @@ import { contactMessages } from '../../../content/errors/messages.ts'
 import { noPhotosWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { NoteScreen, textLink } from '../../shell/screen.tsx'
 import { siteSettings } from '../../site-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
-import { NoteScreen, textLink } from '../screen.tsx'
 
 interface NoPhotosProps {
   galleryKey: GalleryKey

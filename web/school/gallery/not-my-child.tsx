@@ -5,11 +5,11 @@ import { reportNotMyChild } from '../../../contract/photos/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { call } from '../../call.ts'
 import { explainError } from '../../error-messages.ts'
+import { ContactLine, Failure, textLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { countOf } from '../basket/order-line.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
-import { ContactLine, Failure, textLink } from '../screen.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 
 interface NotMyChildProps {

@@ -12,8 +12,8 @@ import {
   type PackageId,
 } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { textLink } from '../../shell/screen.tsx'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
-import { textLink } from '../screen.tsx'
 import { EarlyPrice } from './early-price.tsx'
 
 interface PackagesProps {

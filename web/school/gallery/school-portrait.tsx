@@ -6,9 +6,9 @@ import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { SchoolPortraitOf } from '../../../domain/photos/school-portrait.ts'
 import { call } from '../../call.ts'
 import { type ErrorMessage, explainError } from '../../error-messages.ts'
+import { Failure, textLink } from '../../shell/screen.tsx'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { galleryQuery } from '../queries.ts'
-import { Failure, textLink } from '../screen.tsx'
 
 /** The family’s choice of the portrait for school; undefined where the school uses none. */
 export type SchoolChoice = ReturnType<typeof useForSchool>

@@ -8,6 +8,7 @@ import { account, school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
 import { useSession, useStoredSession } from '../../session.ts'
+import { Failure, LockIcon, ScreenHeading, tallLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import {
   closeGallery,
@@ -19,7 +20,6 @@ import {
 } from '../basket/basket.ts'
 import { GalleryScreen } from '../gallery/gallery.tsx'
 import { galleryQuery } from '../queries.ts'
-import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
 import { forgetIfLocked } from '../shown-gallery.ts'
 import { AccountLine } from '../signed-in.tsx'
 import { CodeField } from './code-field.tsx'

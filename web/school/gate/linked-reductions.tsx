@@ -4,9 +4,9 @@ import { linkedReductionWords } from '../../../content/school/gate.ts'
 import { CreditKey } from '../../../domain/orders/offers/credit-link.ts'
 import { OfferCode } from '../../../domain/orders/offers/offers.ts'
 import { school } from '../../../domain/screens.ts'
+import { tallLink } from '../../shell/screen.tsx'
 import { useChoices } from '../basket/basket.ts'
 import { creditKey, offerCode } from '../checkout/checkout-state.ts'
-import { tallLink } from '../screen.tsx'
 
 /**
  * Takes an offer's code or a credit's key out of the address at once, and keeps it for the basket. With something in

@@ -3,9 +3,9 @@ import { contactMessages } from '../../../content/errors/messages.ts'
 import { lostCodeWords } from '../../../content/school/lost-code.ts'
 import { sendLostCode } from '../../../contract/orders/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
+import { ContactLine, NoteScreen, tallLink } from '../../shell/screen.tsx'
 import { useSiteSettings } from '../../site-settings.ts'
 import { EmailPrompt } from '../order/email-prompt.tsx'
-import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {

@@ -1,5 +1,5 @@
 import { notAnswered, parentsHelp } from '../../../content/school/help.ts'
-import { ContactLine, ScreenHeading } from '../screen.tsx'
+import { ContactLine, ScreenHeading } from '../../shell/screen.tsx'
 
 /** `/school-photos/help`: what parents ask, with answers. */
 export default function ParentsHelp() {

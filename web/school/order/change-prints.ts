@@ -7,8 +7,8 @@ import type {
   PrintPiece,
 } from '../../../domain/orders/prints/order-prints.ts'
 import type { Crop } from '../../../domain/orders/prints/print-crop.ts'
-import type { SoldProduct } from '../../../domain/orders/products/products.ts'
 import { takesPhoto } from '../../../domain/orders/products/product-kinds.ts'
+import type { SoldProduct } from '../../../domain/orders/products/products.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 

@@ -11,8 +11,8 @@ import {
   printCrop,
 } from '../../../domain/orders/prints/print-crop.ts'
 import type { PaperSize } from '../../../domain/orders/products/products.ts'
+import { textLink } from '../../shell/screen.tsx'
 import { guarded, guardedClasses } from '../gallery/photo.tsx'
-import { textLink } from '../screen.tsx'
 
 interface PictureProps {
   photo: PrintablePhoto

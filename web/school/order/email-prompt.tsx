@@ -3,10 +3,10 @@ import type { Message } from '../../../content/errors/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/orders/resend-links.ts'
 import { call } from '../../call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
+import { Failure } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
-import { Failure } from '../screen.tsx'
 
 interface EmailPromptProps {
   /** Where the address is sent. The answer is the same whether or not it is known. */

@@ -7,9 +7,9 @@ import type { PrintablePhoto, PrintPiece } from '../../../domain/orders/prints/o
 import type { ChosenCrop } from '../../../domain/orders/prints/print-crop.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { explainError } from '../../error-messages.ts'
+import { Failure, textLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
-import { Failure, textLink } from '../screen.tsx'
 import { changePrint, isStale } from './change-prints.ts'
 import { Cropper, PrintPicture } from './cropper.tsx'
 

@@ -2,7 +2,7 @@ import { printsWords } from '../../../content/school/prints.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type { PrintPiece } from '../../../domain/orders/prints/order-prints.ts'
 import { isClassPhoto, photoOf } from '../../../domain/orders/products/product-kinds.ts'
-import { textLink } from '../screen.tsx'
+import { textLink } from '../../shell/screen.tsx'
 import { CropView } from './crop-view.tsx'
 
 /** Whether the buyer may change the photo or the crop of a print. */

@@ -11,9 +11,9 @@ import {
   type PrintPiece,
 } from '../../../domain/orders/prints/order-prints.ts'
 import { explainError } from '../../error-messages.ts'
+import { ContactLine, Failure, textLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
-import { ContactLine, Failure, textLink } from '../screen.tsx'
 import { cancelPrints } from './change-prints.ts'
 import { hasFiles } from './downloads.tsx'
 import { hasPicture, isEditable, Pieces } from './print-pieces.tsx'

@@ -7,11 +7,11 @@ import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
+import { ContactLine, textLink } from '../../shell/screen.tsx'
 import { useSiteSettings } from '../../site-settings.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
 import { ProductPicture } from '../gallery/product-picture.tsx'
-import { ContactLine, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with VAT. */
 export function Receipt({ order }: { order: OrderView }) {

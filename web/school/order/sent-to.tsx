@@ -6,10 +6,10 @@ import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { addressLines, HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { call } from '../../call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
+import { ContactLine, Failure, textLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../use-form.ts'
 import { HomeAddressFields } from '../checkout/home-address-fields.tsx'
-import { ContactLine, Failure, textLink } from '../screen.tsx'
 
 interface SentToProps {
   orderKey: string

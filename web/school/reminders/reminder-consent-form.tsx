@@ -9,12 +9,12 @@ import {
 import { call } from '../../call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
 import { useSession, useStoredSession } from '../../session.ts'
+import { Failure } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useForm, valuesOf } from '../../use-form.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
-import { Failure } from '../screen.tsx'
 import { typedFields } from './reminder-keys.ts'
 
 interface ConsentFormProps {

@@ -9,8 +9,8 @@ interface FrameProps {
   foot?: ReactNode
 }
 
-/** The frame of every school screen, before and after its code has loaded. */
-export function SchoolShell({ children, aside, foot }: FrameProps) {
+/** The frame of every screen but the desk’s, before and after its code has loaded. */
+export function PageShell({ children, aside, foot }: FrameProps) {
   const { name } = useSiteSettings()
   return (
     <div className="flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">

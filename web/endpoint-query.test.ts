@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ApiError } from '../api.ts'
-import { createQueryClient } from './queries.ts'
+import { ApiError } from './api.ts'
+import { createQueryClient } from './endpoint-query.ts'
 
 const refusal = (status: number) => new ApiError(status, { code: 'no', message: 'No.' })
 
