@@ -81,7 +81,7 @@ export const featureRoutes = (uploads: Uploads, forWebsite: Uploads) => [
   websiteRoutes(),
 ]
 
-/** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static.ts`. */
+/** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static/static-server.ts`. */
 export function createApp(
   parts: Services,
   metrics: Metrics,

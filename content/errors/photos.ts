@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../domain/photos/uploads.ts'
+import { type FileRejection, MAX_PHOTO_BYTES } from '../../domain/photos/uploads.ts'
 
 /** Refusals about photos. */
 export const photoErrors = {
@@ -25,7 +25,7 @@ const accepted = 'Please upload a JPEG or a PNG.'
 const copyAgain = 'Please copy it from the camera and upload it again.'
 
 /** Why a file cannot be a photo, worded to follow its name. */
-export const fileErrors = {
+export const fileErrors: Record<FileRejection, string> = {
   'photo-empty': 'is empty (0 bytes). Please copy it from the camera again.',
   'photo-too-large': `is larger than ${MAX_PHOTO_BYTES / 1024 ** 2} MB. Please export it as a smaller JPEG.`,
   'photo-raw': 'is a RAW file. Please export it as JPEG and upload that.',

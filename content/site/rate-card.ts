@@ -5,7 +5,7 @@ import type { RateId } from '../../domain/site/rate-card.ts'
 const vatPercent = 20
 const sundayPercent = 25
 
-/** The sample's rate card: every price of the business, in pence without VAT. */
+/** The sample's rate card, in pence without VAT. What the owner has published is at the desk, under Website. */
 export const rateCard: RateCard = {
   title: 'Rate card',
   description:

@@ -54,14 +54,21 @@ export const RAW_EXTENSIONS: ReadonlySet<string> = new Set(
   'crw cr2 cr3 nef nrw arw srf sr2 dng raf orf rw2 rwl pef srw x3f 3fr fff iiq erf mrw kdc dcr'.split(' '),
 )
 
-/** What a file's name and size alone can tell against it. */
-export type RejectionBeforeUpload = 'photo-empty' | 'photo-too-large' | 'photo-raw'
+/** Every reason why a file cannot become a photo. */
+export type FileRejection =
+  | 'photo-empty'
+  | 'photo-too-large'
+  | 'photo-not-an-image'
+  | 'photo-raw'
+  | 'photo-heic'
+  | 'photo-format'
+  | 'photo-animated'
+  | 'photo-too-many-pixels'
+  | 'photo-truncated'
+  | 'photo-damaged'
 
 /** Why a file cannot become a photo, judging by name and size; undefined if its content decides. */
-export function rejectionBeforeUpload(file: {
-  name: string
-  size: number
-}): RejectionBeforeUpload | undefined {
+export function rejectionBeforeUpload(file: { name: string; size: number }): FileRejection | undefined {
   if (file.size === 0) return 'photo-empty'
   if (file.size > MAX_PHOTO_BYTES) return 'photo-too-large'
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()

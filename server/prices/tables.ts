@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LIST_STATES } from '../../domain/orders/prices/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/prices/price-lists.ts'
-import { UNITS } from '../../domain/orders/products/products.ts'
 import { PRODUCT_KINDS, SIZED_KINDS } from '../../domain/orders/products/product-kinds.ts'
+import { UNITS } from '../../domain/orders/products/products.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, isOneOf, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 

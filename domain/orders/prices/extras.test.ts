@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { humanizeProviderCode } from '../payment/payments.ts'
-import { PaperSize, ProductId, sizeLabel, sizeName } from '../products/products.ts'
 import { takesPhoto } from '../products/product-kinds.ts'
+import { PaperSize, ProductId, sizeLabel, sizeName } from '../products/products.ts'
 import { offeredAs, photosFor } from './extras.ts'
 
 test('what is sold singly is made of the photos that it can show', () => {

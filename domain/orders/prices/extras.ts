@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
-import { ProductId, type SoldProduct } from '../products/products.ts'
 import { photoOf } from '../products/product-kinds.ts'
+import { ProductId, type SoldProduct } from '../products/products.ts'
 
 /** How many of one product an order can have of one photo. */
 export const MAX_EXTRA_QUANTITY = 50

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
+import { ProductId, SoldProduct } from '../products/products.ts'
 import { PRINT_STEPS } from '../states.ts'
 import { ChosenCrop, Crop } from './print-crop.ts'
-import { ProductId, SoldProduct } from '../products/products.ts'
 
 /** Prints of one photo in one size. */
 export const PrintPiece = z.object({

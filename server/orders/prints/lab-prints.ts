@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/prints/print-crop.ts'
-import type { SoldProduct } from '../../../domain/orders/products/products.ts'
 import {
   GOODS_KINDS,
   isClassPhoto,
   showsPhoto,
   takesPhoto,
 } from '../../../domain/orders/products/product-kinds.ts'
+import type { SoldProduct } from '../../../domain/orders/products/products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'

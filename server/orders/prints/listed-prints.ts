@@ -1,5 +1,5 @@
-import { type SoldProduct, sizeLabel } from '../../../domain/orders/products/products.ts'
 import { productKinds, showsPhoto } from '../../../domain/orders/products/product-kinds.ts'
+import { type SoldProduct, sizeLabel } from '../../../domain/orders/products/products.ts'
 import type { Context } from '../../context.ts'
 import { ownersKeys } from '../../photos/derive/renditions.ts'
 import { FileMissing } from '../../platform/files/port.ts'

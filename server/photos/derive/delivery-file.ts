@@ -20,7 +20,7 @@ export interface DeliveryFile {
  * what the camera recorded about place, owner or serial numbers. JPEG and PNG are not re-encoded; HEIC, which few print
  * shops take, becomes a JPEG, and so does a JPEG whose coded data cannot be followed; a PNG of that kind is coded anew. `turns` are the owner's quarter
  * turns clockwise; `inPlace` allows the original's memory to be reused. `closely: false` is for a file that is only
- * decoded: it may have more between its coded pixels. Throws an AppError with a `Rejection` code.
+ * decoded: it may have more between its coded pixels. Throws an AppError with a `FileRejection` code.
  */
 export async function deliveryFile(
   original: Buffer,

@@ -58,7 +58,7 @@ interface Pixels {
  * Everything the shop and the desk show of an original (given by path, bytes, or a function that reads it): sRGB WebPs
  * without metadata, made from the same file a buyer will get; three with the watermark burnt in, and two without it for
  * the owner. Same input, same bytes.
- * Throws an AppError with a `Rejection` code if the file is at fault.
+ * Throws an AppError with a `FileRejection` code if the file is at fault.
  */
 export async function deriveRenditions(
   original: string | Buffer | (() => Promise<Buffer>),

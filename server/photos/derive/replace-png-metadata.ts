@@ -24,7 +24,7 @@ export class UnreadablePng extends Error {}
 /**
  * The PNG with its pixel data byte for byte, new 300 DPI, orientation and copyright, and nothing else: no text, times,
  * other pictures, or bytes behind the last pixel. `closely: false` leaves those behind the last pixel. Throws
- * `UnreadablePng`, or an AppError with a `Rejection` code.
+ * `UnreadablePng`, or an AppError with a `FileRejection` code.
  */
 export async function replacePngMetadata(
   original: Buffer,

@@ -45,7 +45,7 @@ export function validateUpload({ fileName, bytes }: Upload): void {
 /**
  * Whether an uploaded file (its path, or all its bytes) can become a photo, judged by its content and header alone:
  * no pixels are decoded, so a bomb is harmless and a file that breaks off later passes (deriving finds that).
- * Throws an AppError with a `Rejection` code.
+ * Throws an AppError with a `FileRejection` code.
  */
 export async function inspectImage(source: string | Buffer, upload: Upload): Promise<ImageProperties> {
   const { fileName } = upload
@@ -67,7 +67,7 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
   return facts
 }
 
-/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Rejection` code. */
+/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `FileRejection` code. */
 export async function readImageProperties(
   source: string | Buffer,
   fileName: string,

@@ -1,9 +1,10 @@
 import { fileErrors } from '../../../content/errors/photos.ts'
+import type { FileRejection } from '../../../domain/photos/uploads.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 import { PictureTooHeavy } from '../../platform/pictures/decode-picture.ts'
 
-/** The status that each refusal of a file is answered with. */
-const REJECTIONS = {
+/** The status that each rejection is answered with. */
+const REJECTIONS: Record<FileRejection, ErrorKind> = {
   'photo-empty': 'invalid',
   'photo-too-large': 'tooLarge',
   'photo-not-an-image': 'unsupported',
@@ -14,16 +15,15 @@ const REJECTIONS = {
   'photo-too-many-pixels': 'tooLarge',
   'photo-truncated': 'invalid',
   'photo-damaged': 'invalid',
-} as const satisfies Record<keyof typeof fileErrors, ErrorKind>
-export type Rejection = keyof typeof REJECTIONS
+}
 
-/** The error for a refused file; `instead` replaces the sentence. */
-export function rejectPhoto(code: Rejection, fileName: string, instead?: string): AppError {
+/** The error for a rejected file; `instead` replaces the sentence. */
+export function rejectPhoto(code: FileRejection, fileName: string, instead?: string): AppError {
   return new AppError(REJECTIONS[code], code, `${shown(fileName)} ${instead ?? fileErrors[code]}`)
 }
 
 /**
- * The refusal for an error of sharp's that no retry will change; undefined if the cause may lie elsewhere (disk,
+ * The rejection for an error of sharp's that no retry will change; undefined if the cause may lie elsewhere (disk,
  * memory). Only for errors while reading.
  */
 export function toRejection(error: unknown, fileName: string): AppError | undefined {
