@@ -191,7 +191,7 @@ export const MISSING_PROGRAMS: Readonly<Record<string, string>> = {
   'server/platform/payments/published-fixtures.test.ts': 'STRIPE_FIXTURES, Stripe’s published answers',
 }
 
-/** Why a file takes more than fifteen processor seconds. */
+/** Why a file takes more than an eightieth of a run. */
 export const DEAR_TESTS: Readonly<Record<string, string>> = {
   'server/photos/screens/class-sheet.test.ts': 'each of its sheets is drawn at the size of its print',
   'server/photos/screens/opted-out-never-shown.model.test.ts':

@@ -89,7 +89,7 @@ test('the last lines say what a run took, what was dear without a reason, and wh
   expect(said).toContain('Dearest files: a.test.ts 900, tests/process/proxies.test.ts 100.')
   expect(said).toContain('Warning: with npm ci that is more than 1,200.')
   expect(said).toContain(
-    'without a reason in tests/long-tests.ts: a.test.ts 900, tests/process/proxies.test.ts 100.',
+    'more than an eightieth of the run (15) without a reason in tests/long-tests.ts: a.test.ts 900, tests/process/proxies.test.ts 100.',
   )
   expect(said).toContain('Skipped: 3 of tests/process/proxies.test.ts, which needs nginx and Caddy')
   expect(
@@ -101,4 +101,17 @@ test('the last lines say what a run took, what was dear without a reason, and wh
       [],
     ).join(''),
   ).not.toContain('Warning')
+})
+
+test('what is dear is a share of the run, so that a slow machine warns of the same files', () => {
+  const costs = [
+    { phase: 'tests', file: 'a.test.ts', ms: 20, skipped: 0 },
+    { phase: 'tests', file: 'b.test.ts', ms: 10, skipped: 0 },
+    { phase: 'tests', file: 'tests/journeys/account/account.journey.ts', ms: 970, skipped: 0 },
+  ]
+  for (const seconds of [500, 1000, 4000]) {
+    const [warning] = closingLines([['tests', seconds]], costs).filter((line) => line.includes('a reason'))
+    expect(warning).toContain(' a.test.ts ')
+    expect(warning).not.toContain('b.test.ts')
+  }
 })
