@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricesIn, pricesOf, titleOf } from './document-fields.ts'
+import { fieldsOf, pricesIn, pricesOf, titleOf } from './document-fields.ts'
 
 const pricesOfText = (answer: string) => [...pricesIn('question', { question: 'How much?', answer })]
 
@@ -13,6 +13,13 @@ test.each([
   ['10%, 20 per cent, 25 percent and 30 %', ['10%', '20%', '25%', '30%']],
 ])('a price in figures is found however it is written: %s', (text, found) => {
   expect(pricesOfText(text)).toEqual(found)
+})
+
+test('a draft in which a group is missing, or null as it was imported, has its other fields', () => {
+  const paths = (content: unknown) => fieldsOf('case-study', content).map(({ path }) => path)
+  expect(paths({ title: 'Films', hero: null })).toEqual(paths({ title: 'Films' }))
+  expect(paths({ title: 'Films', hero: { picture: '' } })).toContain('hero.picture')
+  expect(paths(null)).toEqual([])
 })
 
 test('the title of a draft has none of the marks that turn the text about', () => {

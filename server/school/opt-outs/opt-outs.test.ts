@@ -214,6 +214,11 @@ test('the receipt says what followed, on the screen and by mail to the parent if
   await say(jack.id, 'family', false, { tellParent: true })
   const lifted = (await receiptsTo('jacks@parents.example')).filter((text) => text.includes('was lifted on'))
   expect(lifted).toHaveLength(1)
+  // Their buyers were told of the photo before, so who refuses again later reads that nobody was.
+  testApp.clock.advance(60_000)
+  await say(jack.id, 'family', true)
+  await testApp.runJobs()
+  expect((await detail(jack.id)).optOuts).toMatchObject([{ effects: { ...effects, ordersTold: 0 } }])
 })
 
 test('the receipt counts the buyers of group photos too, and every copy of a print, and names who refused', async () => {
