@@ -302,7 +302,7 @@ test('every caller is answered as the table says, and nobody without permission 
   const lines: string[][] = []
   for (const [name, operation] of (await operationsUnder('/api/', testApp)).flatMap(linesOf)) {
     const line = [name]
-    for (const role of ROLES) {
+    for (const [at, role] of ROLES.entries()) {
       // An admin may do all of it, erasing included, so these calls use ids that do not exist.
       const answer = await ask(callers[role], role === 'admin' ? operation : aboutChild(operation, role))
       line.push(await cellOf(answer))
@@ -314,9 +314,12 @@ test('every caller is answered as the table says, and nobody without permission 
       for (const secret of keptFrom(role).filter((one) => !asked.includes(one)))
         expect(said, `${name} by ${role}`).not.toContain(secret)
       if (OWN.includes(role)) {
+        if ((await stored()) === before) continue
         await putBack()
         before = await stored()
-      } else expect(await stored(), `${name} by ${role}`).toBe(before)
+        // One look at what was stored for all in a row who may not change it.
+      } else if (OWN.includes(ROLES[at + 1] ?? role))
+        expect(await stored(), `${name} by ${ROLES.slice(0, at + 1).join(', ')}`).toBe(before)
     }
     lines.push(line)
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setInterval } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/days.ts'
 import type { ShownDocument } from '../../domain/site/site-desk.ts'
@@ -18,7 +19,10 @@ test('a release is seen whole at every web process soon after it is published', 
     const seen: string[][] = [[], []]
     let over = false
     const watched = [one, two].map(async ({ url }, node) => {
-      while (!over) for (const page of PAGES) seen[node]?.push(await regionOn(url, page))
+      for await (const _ of setInterval(20)) {
+        for (const page of PAGES) seen[node]?.push(await regionOn(url, page))
+        if (over) return
+      }
     })
     try {
       expectStatus(await publish(one.url, revision), 200)

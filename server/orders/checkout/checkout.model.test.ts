@@ -32,7 +32,7 @@ const ADDRESS = {
   town: 'Peebles',
   postcode: 'EH45 8AA',
 }
-const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+const RUNS = Number(process.env.MODEL_RUNS ?? 5)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

@@ -36,7 +36,7 @@ import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { endOffer } from './write-offer.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 5)
+const RUNS = Number(process.env.MODEL_RUNS ?? 3)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

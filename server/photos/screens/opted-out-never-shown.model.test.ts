@@ -23,7 +23,7 @@ import { openGallery } from '../gallery/open-gallery.ts'
 import { photos } from '../tables.ts'
 import { showSorting } from './show-sorting.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 4)
+const RUNS = Number(process.env.MODEL_RUNS ?? 2)
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -139,11 +139,6 @@ const HOSTILE: [string, () => Promise<Buffer> | Buffer, string][] = [
     rosterErrors.tooManyLines('20,000'),
   ],
   [
-    '19,000 lines with one cell in the hundredth column',
-    () => sheetOf(`<row>${headings}</row>${'<row><c r="CV1"><v>1</v></c></row>'.repeat(19_000)}`),
-    tooLargeWorkbook,
-  ],
-  [
     'a CSV file of three million commas',
     () => Buffer.from(`${HEAD.join(',')}\n${','.repeat(2_900_000)}`),
     tooLargeWorkbook,
@@ -162,6 +157,11 @@ const HOSTILE: [string, () => Promise<Buffer> | Buffer, string][] = [
 ]
 /** More of the same kinds. */
 const MORE_HOSTILE: typeof HOSTILE = [
+  [
+    '19,000 lines with one cell in the hundredth column',
+    () => sheetOf(`<row>${headings}</row>${'<row><c r="CV1"><v>1</v></c></row>'.repeat(19_000)}`),
+    tooLargeWorkbook,
+  ],
   ['a tag with a million attributes', () => sheetOf(`<row ${'a="1" '.repeat(1_000_000)}/>`), damagedWorkbook],
   [
     'a million empty cells in a line, twice',
