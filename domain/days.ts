@@ -14,6 +14,10 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone })
 const long = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
 const short = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' })
 const longWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' })
+const shortWeekday = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+})
 const shortWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
@@ -72,6 +76,12 @@ export const longDay = (when: When): string => long.format(new Date(when))
 
 /** `14 March 2025` with non-breaking spaces. */
 export const unbrokenDay = (when: When): string => unbroken(longDay(when))
+
+/** `Friday 14 March 2025`. */
+export const weekdayOf = (when: When): string => weekday.format(new Date(when)).replace(',', '')
+
+/** `Fri 14 Mar 2025`. */
+export const shortWeekdayOf = (when: When): string => shortWeekday.format(new Date(when)).replace(',', '')
 
 /** `14 Mar 2025`. */
 export const shortDay = (when: When): string => short.format(new Date(when))

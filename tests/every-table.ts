@@ -40,6 +40,8 @@ import { createUploads } from '../server/photos/upload/uploads.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
 import { requestErasure } from '../server/privacy/erasure/request-erasure.ts'
+import { recordPayment } from '../server/projects/record-payment.ts'
+import { sendInvoice } from '../server/projects/send-invoice.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../server/reminders/reminder-key.ts'
 import { requestReminders } from '../server/reminders/request-reminders.ts'
@@ -72,6 +74,7 @@ import { basketOf, families } from './families.ts'
 import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
 import { smallFilm } from './pictures/small-film.ts'
+import { projectsOf } from './projects.ts'
 import { consentOf } from './reminder-consents.ts'
 import { mediaSender } from './send-media.ts'
 import { smallJpeg, type TestApp } from './test-app.ts'
@@ -107,6 +110,7 @@ export async function fillEveryTable(testApp: TestApp) {
   })
   await seedEnquiries(testApp.system)
   await changeWebsite(testApp)
+  await commission(testApp)
   await createLeases(testApp.parts.db).acquire('something')
   const twice = await testApp.makePupil({ firstName: 'Ilsa', eventId: isla.eventId, classId: isla.classId })
   await mergePupils(testApp.admin, {
@@ -122,6 +126,18 @@ export async function fillEveryTable(testApp: TestApp) {
   await testApp.makePhoto(gone.id)
   await requestErasure(testApp.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })
   await testApp.runJobs()
+}
+
+/** A project from its quote to an invoice that is paid in part. */
+async function commission(testApp: TestApp) {
+  const { booked, page } = projectsOf(testApp)
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  const [invoice] = (await page(id)).invoices
+  await recordPayment(testApp.admin, {
+    ...{ invoiceId: invoice?.id ?? '', id: randomUUID() },
+    ...{ method: 'transfer', amount: 400_00 },
+  })
 }
 
 /** A post with a former address, an order of clients, a draft, a plan and a preview. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { StartProject } from '../domain/projects/projects.ts'
+import { SaveQuote } from '../domain/projects/quote-input.ts'
 import { acceptQuote } from '../server/projects/answer-quote.ts'
 import { saveQuote } from '../server/projects/save-quote.ts'
 import { sendQuote } from '../server/projects/send-quote.ts'
@@ -22,8 +24,13 @@ export function projectsOf(app: Pick<TestApp, 'admin' | 'stranger'>) {
   const newest = async (id: string) => (await showProject(app.admin, { id })).quotes[0]
   const start = () =>
     startProject(app.admin, StartProject.parse({ ...CLIENT, id: randomUUID(), title: 'The river in winter' }))
-  const draft = async (id: string, lines = [{ title: 'Two days of filming', quantity: 2, each: 850_00 }]) => {
-    await saveQuote(app.admin, { id, version: (await newest(id))?.version ?? 0, lines, note: '' })
+  const draft = async (
+    id: string,
+    lines: z.input<typeof SaveQuote>['lines'] = [{ title: 'Two days of filming', quantity: 2, each: 850_00 }],
+    days: z.input<typeof SaveQuote>['days'] = [],
+  ) => {
+    const version = (await newest(id))?.version ?? 0
+    await saveQuote(app.admin, { id, ...SaveQuote.parse({ version, lines, days, note: '' }) })
   }
   const send = async (id: string) => {
     await sendQuote(app.admin, { id, version: (await newest(id))?.version ?? 0 })
@@ -38,9 +45,9 @@ export function projectsOf(app: Pick<TestApp, 'admin' | 'stranger'>) {
     await acceptQuote(app.stranger, { key: await keyOf(id), ...answer })
   }
   /** A project whose quote of £2,040 is accepted. */
-  const booked = async () => {
+  const booked = async (offered: Partial<Pick<z.input<typeof SaveQuote>, 'lines' | 'days'>> = {}) => {
     const { id } = await start()
-    await draft(id)
+    await draft(id, offered.lines, offered.days)
     await send(id)
     await accept(id)
     return id

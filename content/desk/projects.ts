@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../domain/days.ts'
 import type { InvoiceKind } from '../../domain/projects/pricing.ts'
 import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
@@ -16,6 +17,21 @@ export const projectWords = {
   quoteLead: 'Prices without VAT. VAT is added below, at the rate of your rate card.',
   noLines: 'Add what you will do and what it costs.',
   addLine: 'Add a line',
+  addDay: 'Add a filming day',
+  byDate: 'Reckoned by date below, and left out here once you save.',
+  filmingDay: 'Filming day',
+  filmingDayOf: (at: number) => `Filming day ${at}`,
+  filmingDays: 'Filming days',
+  backupHint: 'They are held once the quote is accepted. A backup day is for bad weather, and costs nothing.',
+  starts: 'Begins at',
+  backup: 'Backup day (optional)',
+  sunday: weekdayOf,
+  holiday: (name: string, day: string) => `${name}, ${weekdayOf(day)}`,
+  added: (percent: number) => `adds ${percent}% of the daily rate`,
+  held: 'Dates',
+  heldFrom: (starts: string) => `from ${starts}`,
+  backupOn: (day: string) => `Backup day ${weekdayOf(day)}`,
+  movedFrom: (day: string) => `Moved from ${weekdayOf(day)}`,
   note: 'A note to the client',
   save: 'Save',
   saved: 'Saved',

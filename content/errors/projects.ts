@@ -3,6 +3,7 @@ export const projectErrors = {
   changedMeanwhile: 'This quote was changed on another screen. Please look at it again before you save.',
   alreadyAccepted: 'This quote is accepted, so it can no longer be changed.',
   notDraft: 'This version was sent already.',
+  tooLarge: 'A quote can be at most £500,000 with VAT.',
   noSum: 'Please add a line with a price before you send the quote.',
   replaced: 'This quote was replaced by a newer one. Please read that one before you accept.',
   expired: 'This quote is no longer valid. Write to us and we’ll send you a new one.',

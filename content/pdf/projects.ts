@@ -1,10 +1,13 @@
+import { shortWeekdayOf, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { InvoiceKind } from '../../domain/projects/pricing.ts'
+import type { InvoiceKind, SurchargeReason } from '../../domain/projects/pricing.ts'
 import { daysBefore } from '../client.ts'
 
 /** What stands on the lines of an invoice. */
 export const invoiceLineWords = {
   deposit: (quote: string) => `Deposit for the work in quote ${quote}`,
+  surcharge: (reason: SurchargeReason, day: string, percent: number) =>
+    `${reason.kind === 'sunday' ? '' : `${reason.name}, `}${weekdayOf(day)}: ${percent}% of the daily rate`,
   lessDeposit: 'Less the deposit, already invoiced',
   work: (title: string, quantity: number, each: number) =>
     quantity === 1 ? title : `${title} (${quantity} × ${formatPounds(each)})`,
@@ -24,6 +27,9 @@ export const paperWords = {
   for: (client: string) => `For ${client}`,
   billedTo: (client: string) => `Billed to ${client}`,
   project: (title: string) => `Project: ${title}`,
+  day: ({ day, starts, backup }: { day: string; starts: string; backup: string | null }) =>
+    `Filming on ${weekdayOf(day)} from ${starts}${backup ? `, or in bad weather on ${weekdayOf(backup)}` : ''}`,
+  on: (days: readonly string[]) => `On ${days.map(shortWeekdayOf).join(', ')}`,
   vatNumber: (number: string) => `VAT registration number ${number}`,
   times: (quantity: number, each: string) => `${quantity} × ${each}`,
   net: 'Total without VAT',

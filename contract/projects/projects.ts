@@ -5,11 +5,10 @@ import {
   ProjectDetail,
   ProjectList,
   RecordPayment,
-  SaveQuote,
   SendInvoice,
-  SendQuote,
   StartProject,
 } from '../../domain/projects/projects.ts'
+import { SaveQuote, SendQuote } from '../../domain/projects/quote-input.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const listProjects = endpoint({

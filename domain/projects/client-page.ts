@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { PaymentSettings } from '../orders/payment/payments.ts'
-import { InvoiceView, QuoteView } from './projects.ts'
+import { HeldDay, InvoiceView, QuoteView } from './projects.ts'
 
 /** The key in the address of a client's page. */
 const ClientKey = boundedText(64).regex(/^[\w-]{40,64}$/, 'There is no such page')
@@ -44,6 +44,8 @@ export const ClientPage = z.object({
       rows: z.array(z.object({ left: z.string(), right: z.string() })),
     }),
   ),
+  /** The days that are held since the quote was accepted. */
+  held: z.array(HeldDay),
   invoices: z.array(InvoiceView),
 })
 export type ClientPage = z.infer<typeof ClientPage>

@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
+import { daysAfter } from '../days.ts'
 import { CHOICE_KEYS, estimate, estimateRates, limitOf, readChoice } from '../site/estimate.ts'
-import { invoiceSums, invoicesOf, type PricedLine, paymentByRate, priceOf, type RateSum } from './pricing.ts'
+import {
+  invoiceSums,
+  invoicesOf,
+  type PricedLine,
+  paymentByRate,
+  priceOf,
+  type RateSum,
+  surcharges,
+} from './pricing.ts'
 
 const rate = fc.constantFrom(20, 5, 0, null)
 const line: fc.Arbitrary<PricedLine> = fc.record({
@@ -67,6 +76,65 @@ test('the invoices of a price add up to it at every rate of VAT, to the penny, a
       const asked = payment.kind === 'in-full' ? payment.pence : payment.deposit
       expect((first?.net ?? 0) + (first?.vat ?? 0)).toBe(asked)
     }),
+  )
+})
+
+const SUNDAYS = Array.from({ length: 20 }, (_, at) => daysAfter('2027-05-02', 7 * at))
+const OTHER_DAYS = SUNDAYS.map((day) => daysAfter(day, 1))
+
+test('as many Sundays cost the same in an estimate and by their dates, whatever else is ordered', () => {
+  const card = estimateRates({ 'rate-card': rateCard, terms })
+  const days = fc.integer({ min: 0, max: 20 })
+  fc.assert(
+    fc.property(days, days, days, (filming, drone, sundays) => {
+      const shown = estimate({ ...readChoice(() => null), filming, drone, sundays }, card)
+      const dated = (count: number) => {
+        const most = Math.min(count, sundays)
+        return [...SUNDAYS.slice(0, most), ...OTHER_DAYS.slice(0, count - most)]
+      }
+      const added = surcharges(
+        [
+          { each: card.rates.filming.pence, days: dated(filming) },
+          { each: card.rates.drone.pence, days: dated(drone) },
+        ],
+        { percent: card.sundayPercent, holidays: {} },
+      )
+      const estimated = shown.lines.find(({ id }) => id === 'surcharge')?.pence ?? 0
+      expect(added.reduce((sum, { net }) => sum + net, 0)).toBe(estimated)
+    }),
+  )
+})
+
+test('a surcharge is never below zero, is for a day of the lines that is a Sunday or a holiday, and comes once a day', () => {
+  const day = fc.integer({ min: 0, max: 4000 }).map((after) => daysAfter('2024-01-01', after))
+  const dated = fc.record({
+    each: fc.integer({ min: 0, max: 900_00 }),
+    days: fc.array(day, { maxLength: 6 }),
+  })
+  const holidays = fc.dictionary(day, fc.constant('A holiday'), { maxKeys: 40 })
+  fc.assert(
+    fc.property(
+      fc.array(dated, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 200 }),
+      holidays,
+      (some, percent, holidays) => {
+        const added = surcharges(some, { percent, holidays })
+        const all = some.flatMap(({ days }) => days)
+        for (const one of added) {
+          expect(one.net).toBeGreaterThan(0)
+          expect(all).toContain(one.day)
+          expect(new Date(one.day).getUTCDay() === 0 || one.day in holidays).toBe(true)
+        }
+        expect(new Set(added.map(({ day }) => day)).size).toBe(added.length)
+        const dear = some.flatMap(({ each, days }) =>
+          days.filter((day) => new Date(day).getUTCDay() === 0 || day in holidays).map(() => each),
+        )
+        const whole = dear.reduce((sum, each) => sum + (each * percent) / 100, 0)
+        expect(Math.abs(added.reduce((sum, { net }) => sum + net, 0) - whole)).toBeLessThanOrEqual(
+          all.length / 2,
+        )
+      },
+    ),
   )
 })
 

@@ -12,6 +12,43 @@ export interface PricedLine {
   vatRate: number | null
 }
 
+/** Names of bank holidays by their day. */
+export type BankHolidays = Readonly<Record<string, string>>
+
+/** Why a day costs more. */
+export type SurchargeReason = { kind: 'sunday' } | { kind: 'holiday'; name: string }
+
+/** Why a day costs more, if it does: it is a bank holiday, or a Sunday. */
+export function surchargeReason(day: string, holidays: BankHolidays): SurchargeReason | null {
+  const name = Object.hasOwn(holidays, day) ? holidays[day] : undefined
+  if (name !== undefined) return { kind: 'holiday', name }
+  return new Date(day).getUTCDay() === 0 ? { kind: 'sunday' } : null
+}
+
+/** What is added for a day that costs more. */
+export interface Surcharge {
+  day: string
+  reason: SurchargeReason
+  net: Pence
+}
+
+/**
+ * What Sundays and bank holidays add: a share of the price of one, for each of a line's days that falls on one. A line's
+ * days are those on which its work is done, so that editing without a day never costs more. In the order of the days.
+ */
+export function surcharges(
+  lines: readonly { each: Pence; days: readonly string[] }[],
+  { percent, holidays }: { percent: number; holidays: BankHolidays },
+): Surcharge[] {
+  const rates = new Map<string, Pence>()
+  for (const { each, days } of lines) for (const day of days) rates.set(day, (rates.get(day) ?? 0) + each)
+  return [...rates].sort().flatMap(([day, rate]) => {
+    const reason = surchargeReason(day, holidays)
+    const net = percentOf(rate, percent)
+    return reason && net > 0 ? [{ day, reason, net }] : []
+  })
+}
+
 /** The numbers of the terms that decide when a booking is paid. */
 export interface PaymentTerms {
   /** Net; bookings up to it are paid in full at once. */

@@ -3,15 +3,9 @@ import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
-import type { Pence } from '../money.ts'
-import { WholeNumberInput } from '../number-input.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { INVOICE_KINDS } from './pricing.ts'
-
-/** The largest sum of a quote, with VAT: shares of it are still exact to the penny (`splitProportionally`). */
-export const LARGEST_QUOTE: Pence = 500_000_00
-export const MOST_LINES = 200
-const MOST_OF_A_LINE = 1000
+import { LARGEST_QUOTE, LINE_KINDS } from './quote-input.ts'
 
 export const CLIENT_KINDS = ['private', 'firm'] as const
 export type ClientKind = (typeof CLIENT_KINDS)[number]
@@ -46,48 +40,6 @@ export type StartProject = z.infer<typeof StartProject>
 
 export const EditClient = ClientForm.extend({ title })
 export type EditClient = z.infer<typeof EditClient>
-
-const Quantity = z
-  .number()
-  .int()
-  .min(1, 'Please give a number of 1 or more')
-  .max(MOST_OF_A_LINE, `Please give at most ${MOST_OF_A_LINE}`)
-const Each = z
-  .number()
-  .int()
-  .min(0, 'Please give an amount of £0 or more')
-  .max(LARGEST_QUOTE, 'Please give at most £500,000')
-
-/** What, how many, and the price of one without VAT. */
-const quoteLine = <HowMany extends z.ZodType<number>, Price extends z.ZodType<number>>(
-  quantity: HowMany,
-  each: Price,
-) => z.object({ title: requiredLine('Please say what it is', 160), quantity, each })
-
-const quote = <Line extends z.ZodType<{ title: string; quantity: number; each: number }>>(line: Line) =>
-  z.object({
-    /** The version that was edited; another one since is not overwritten. */
-    version: z.number().int().min(1).max(100_000),
-    lines: z
-      .array(line)
-      .min(1, 'Please add a line')
-      .max(MOST_LINES, `A quote has at most ${MOST_LINES} lines`)
-      .refine(
-        (lines) => lines.reduce((sum, { quantity, each }) => sum + quantity * each, 0) <= LARGEST_QUOTE / 1.5,
-        'A quote can be at most £500,000 with VAT',
-      ),
-    note: typedText(1000),
-  })
-
-export const SaveQuote = quote(quoteLine(Quantity, Each))
-export type SaveQuote = z.infer<typeof SaveQuote>
-
-/** A line as people type it. */
-export const TypedQuoteLine = quoteLine(WholeNumberInput.pipe(Quantity), PoundsInput.pipe(Each))
-/** The same quote as people type it. */
-export const TypedQuote = quote(TypedQuoteLine)
-
-export const SendQuote = SaveQuote.pick({ version: true })
 
 export const SendInvoice = z.object({
   kind: z.enum(INVOICE_KINDS),
@@ -162,7 +114,18 @@ export const QuoteView = Sums.extend({
   state: z.enum(QUOTE_STATES),
   /** It was sent, and its time is over. */
   expired: z.boolean(),
-  lines: z.array(z.object({ title: z.string(), quantity: z.number(), each: z.number(), net: z.number() })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      quantity: z.number(),
+      each: z.number(),
+      net: z.number(),
+      kind: z.enum(LINE_KINDS),
+      days: z.array(z.string()),
+    }),
+  ),
+  /** The days of its lines, in order. */
+  days: z.array(z.object({ day: z.string(), starts: z.string(), backup: z.string().nullable() })),
   note: z.string(),
   payment: PaymentView,
   sentAt: z.string().nullable(),
@@ -203,6 +166,18 @@ const ClientView = z.object({
   address: z.string().nullable(),
 })
 
+/** A day that is held for a project. */
+export const HeldDay = z.object({
+  id: Id,
+  day: z.string(),
+  /** `09:00` */
+  starts: z.string(),
+  backup: z.string().nullable(),
+  /** The day that was first agreed, if it has moved. */
+  movedFrom: z.string().nullable(),
+})
+export type HeldDay = z.infer<typeof HeldDay>
+
 export const ProjectDetail = z.object({
   id: Id,
   title: z.string(),
@@ -214,6 +189,10 @@ export const ProjectDetail = z.object({
   /** The newest first. */
   quotes: z.array(QuoteView),
   invoices: z.array(InvoiceView),
+  /** The days that are held since the quote was accepted, in order. */
+  held: z.array(HeldDay),
+  /** What a Sunday or bank holiday adds, today, with the bank holidays of this year and the next ones. */
+  surcharge: z.object({ percent: z.number(), holidays: z.record(z.string(), z.string()) }),
   /** The invoice that may be sent now, with the day on which it would be due. */
   mayInvoice: z.object({ kind: z.enum(INVOICE_KINDS), total: z.number(), dueOn: z.string() }).nullable(),
 })

@@ -6,8 +6,8 @@ import { allowAnyone, audit, type Context, inTransaction, type TransactionContex
 import { conflict, notFound } from '../errors.ts'
 import { getProjectByKey } from './client-key.ts'
 import { mailAccepted, mailQuoteAnswer } from './mail-papers.ts'
-import { isExpired } from './queries.ts'
-import { quoteLines, quotes } from './tables.ts'
+import { daysOf, isExpired } from './queries.ts'
+import { heldDays, quoteLines, quotes } from './tables.ts'
 
 /**
  * The client accepts a quote, for anybody with the page's address. Kept as evidence: the typed name, the time, the network
@@ -30,10 +30,20 @@ export async function acceptQuote(
       .update(quotes)
       .set({ ...accepted, state: 'accepted', answeredAt: ctx.clock.now() })
       .where(eq(quotes.id, quoteId))
+    await holdDays(ctx, quote)
     await audit(ctx, 'quote.accepted', { subjectId: project.id, version: quote.version })
     await ctx.jobs.send(mailQuoteAnswer, { quoteId })
     await ctx.jobs.send(mailAccepted, { quoteId })
   })
+}
+
+/** Holds the days of an accepted quote, with their backups. */
+async function holdDays({ db }: TransactionContext, { id, projectId }: typeof quotes.$inferSelect) {
+  const days = await daysOf(db, [id])
+  if (days.length === 0) return
+  await db
+    .insert(heldDays)
+    .values(days.map(({ day, starts, backup }) => ({ projectId, day, starts, backup })))
 }
 
 /** The client declines a quote, with a reason or without. */
@@ -78,7 +88,14 @@ async function hashOf({ db }: TransactionContext, quote: typeof quotes.$inferSel
     .where(eq(quoteLines.quoteId, quote.id))
     .orderBy(asc(quoteLines.position))
   const { numberYear, number, version, note, net, vat, total, terms, validUntil } = quote
-  const offered = lines.map(({ title, quantity, each, vatRate }) => [title, quantity, each, vatRate])
-  const shown = [numberYear, number, version, note, net, vat, total, validUntil, offered, terms]
+  const offered = lines.map(({ title, quantity, each, vatRate, days }) => [
+    title,
+    quantity,
+    each,
+    vatRate,
+    days,
+  ])
+  const days = (await daysOf(db, [quote.id])).map(({ day, starts, backup }) => [day, starts, backup])
+  const shown = [numberYear, number, version, note, net, vat, total, validUntil, offered, days, terms]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }

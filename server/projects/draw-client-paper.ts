@@ -45,7 +45,7 @@ interface About {
 
 /** A sent quote, with the terms that were sent with it. */
 export function quotePaper(
-  { quote, lines, price }: PricedQuote,
+  { quote, lines, days, price }: PricedQuote,
   { seller, clientName, title }: About,
 ): Paper {
   const { sentAt, validUntil, answeredAt, acceptedName, version } = quote
@@ -59,10 +59,12 @@ export function quotePaper(
       ...(validUntil ? [words.validUntil(longDay(validUntil))] : []),
       words.for(clientName),
       words.project(title),
+      ...days.map(words.day),
     ],
-    sold: lines.flatMap(({ title, quantity, each }): Row[] => [
+    sold: lines.flatMap(({ title, quantity, each, kind, days }): Row[] => [
       { text: title, right: formatPounds(quantity * each) },
       ...(quantity > 1 ? [{ text: words.times(quantity, formatPounds(each)), soft: true } as const] : []),
+      ...(kind === 'work' && days.length > 0 ? [{ text: words.on(days), soft: true } as const] : []),
     ]),
     sums: [
       ...sumRows(price.byRate),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../domain/days.ts'
 import { EditClient } from '../../domain/projects/projects.ts'
+import { LARGEST_QUOTE, SaveQuote } from '../../domain/projects/quote-input.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { CLIENT, projectsOf } from '../../tests/projects.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
@@ -17,13 +18,14 @@ import { invoicePaper } from './draw-client-paper.ts'
 import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
+import { isTooLarge } from './price-by-date.ts'
 import { invoicesOf } from './queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
 import { startProject } from './start-project.ts'
-import { invoiceMovements, invoices, quoteLines, quotes } from './tables.ts'
+import { invoiceMovements, invoices, quoteDays, quoteLines, quotes } from './tables.ts'
 import { writePaper } from './write-paper.ts'
 
 let testApp: TestApp
@@ -93,6 +95,90 @@ test('from enquiry to paid deposit: the estimate becomes the quote, and client a
   const today = londonDay(testApp.clock.now())
   const { body } = await exportBookkeeping(testApp.admin, { from: today, to: today })
   expect(body).toMatch(/,Invoice,INV-\d{4}-1,1147\.5,956\.25,191\.25,20%,test,tp_/)
+})
+
+const SUNDAY = '2027-05-02'
+const MONDAY = '2027-05-03'
+const WEEKDAY = '2027-05-04'
+
+test('a Sunday and a bank holiday add a quarter of the daily rate, say why, and cost the same in quote and invoices', async () => {
+  const id = await booked({
+    lines: [
+      { title: 'Filming', quantity: 3, each: 850_00, days: [SUNDAY, MONDAY, WEEKDAY] },
+      { title: 'Drone', quantity: 1, each: 650_00, days: [SUNDAY] },
+      { title: 'Editing', quantity: 2, each: 575_00 },
+    ],
+    days: [{ day: SUNDAY, starts: '07:30', backup: '2027-05-09' }],
+  })
+  const { quotes: versions, held } = await showProject(testApp.admin, { id })
+  expect(versions[0]?.lines.slice(3)).toMatchObject([
+    { kind: 'surcharge', title: 'Sunday 2 May 2027: 25% of the daily rate', net: 375_00, days: [SUNDAY] },
+    { kind: 'surcharge', title: expect.stringMatching(/^Early May bank holiday, Monday 3 May/), net: 212_50 },
+  ])
+  expect(versions[0]?.net).toBe(2550_00 + 650_00 + 1150_00 + 375_00 + 212_50)
+  // Accepting holds the days.
+  expect(held).toMatchObject([
+    { day: SUNDAY, starts: '07:30', backup: '2027-05-09', movedFrom: null },
+    { day: MONDAY, starts: '09:00', backup: null },
+    { day: WEEKDAY, starts: '09:00', backup: null },
+  ])
+  expect((await page(id)).held).toEqual(held)
+  for (const kind of ['deposit', 'balance'] as const)
+    await sendInvoice(testApp.admin, { id, kind, dueOn: '2099-01-01' })
+  const { invoices } = await showProject(testApp.admin, { id })
+  expect(invoices.reduce((sum, { total }) => sum + total, 0)).toBe(versions[0]?.total)
+  const [quote] = await testApp.parts.db.select().from(quotes).where(eq(quotes.projectId, id))
+  for (const change of [
+    testApp.parts.db
+      .update(quoteDays)
+      .set({ starts: '10:00' })
+      .where(eq(quoteDays.quoteId, quote?.id ?? '')),
+    testApp.parts.db.delete(quoteDays).where(eq(quoteDays.quoteId, quote?.id ?? '')),
+    testApp.parts.db
+      .insert(quoteDays)
+      .values({ quoteId: quote?.id ?? '', day: '2027-06-01', starts: '09:00' }),
+    testApp.parts.db
+      .insert(quoteLines)
+      .values({ quoteId: quote?.id ?? '', position: 9, title: 'More', quantity: 1, each: 1 }),
+  ])
+    await expect(change).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+test('a surcharge is reckoned anew at each save and when the quote is sent, and an estimate’s stays until a line has a day', async () => {
+  const { id } = await start()
+  const work = { title: 'Filming', quantity: 2, each: 850_00 }
+  const guessed = { title: 'Sunday or bank holiday', quantity: 1, each: 212_50, kind: 'surcharge' as const }
+  const kinds = async () =>
+    (await showProject(testApp.admin, { id })).quotes[0]?.lines.map(({ kind, net }) => [kind, net])
+  await draft(id, [work, guessed])
+  expect(await kinds()).toEqual([
+    ['work', 1700_00],
+    ['surcharge', 212_50],
+  ])
+  await draft(id, [{ ...work, days: [MONDAY, WEEKDAY] }, guessed])
+  await draft(id, [{ ...work, days: [SUNDAY, WEEKDAY] }, guessed])
+  expect(await kinds()).toEqual([
+    ['work', 1700_00],
+    ['surcharge', 212_50],
+  ])
+  // The rate card of today is what is sent.
+  await testApp.parts.db.execute(
+    sql`update quote_lines set "each" = 1 where kind = 'surcharge' and quote_id = (select id from quotes where project_id = ${id})`,
+  )
+  await send(id)
+  expect(await kinds()).toEqual([
+    ['work', 1700_00],
+    ['surcharge', 212_50],
+  ])
+  await draft(id, [{ ...work, days: [WEEKDAY] }])
+  expect(await kinds()).toEqual([['work', 1700_00]])
+  // A surcharge may take a quote over the most that it may be.
+  const most = { title: 'A series', quantity: 1, each: LARGEST_QUOTE / 1.2, vatRate: 20 }
+  expect([isTooLarge([most]), isTooLarge([most, { ...most, each: 1 }])]).toEqual([false, true])
+  expect(
+    SaveQuote.safeParse({ version: 1, note: '', lines: [{ ...work, quantity: 1, days: [SUNDAY, MONDAY] }] })
+      .success,
+  ).toBe(false)
 })
 
 test('deposit and final invoice are the quote to the penny, and a project that is paid is done', async () => {

@@ -1,10 +1,20 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import { type PaymentTerms, type Price, priceOf, type RateSum } from '../../domain/projects/pricing.ts'
-import type { InvoiceView, QuoteView } from '../../domain/projects/projects.ts'
+import type { HeldDay, InvoiceView, QuoteView } from '../../domain/projects/projects.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { paperNumber } from './paper-numbers.ts'
-import { clients, invoiceLines, invoiceMovements, invoices, projects, quoteLines, quotes } from './tables.ts'
+import {
+  clients,
+  heldDays,
+  invoiceLines,
+  invoiceMovements,
+  invoices,
+  projects,
+  quoteDays,
+  quoteLines,
+  quotes,
+} from './tables.ts'
 
 type Quote = typeof quotes.$inferSelect
 
@@ -22,6 +32,7 @@ export async function findProject(db: Reader, id: string) {
 export interface PricedQuote {
   quote: Quote
   lines: (typeof quoteLines.$inferSelect)[]
+  days: (typeof quoteDays.$inferSelect)[]
   price: Price
 }
 
@@ -39,14 +50,34 @@ export async function quotesOf(
     .from(quotes)
     .where(eq(quotes.projectId, projectId))
     .orderBy(desc(quotes.version))
-  const lines = await linesOf(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const lines = await linesOf(db, ids)
+  const days = Map.groupBy(await daysOf(db, ids), ({ quoteId }) => quoteId)
   return found.map((quote) => {
     const own = lines.get(quote.id) ?? []
-    return { quote, lines: own, price: priceOf(own, quote.terms?.payment ?? termsNow) }
+    return {
+      quote,
+      lines: own,
+      days: days.get(quote.id) ?? [],
+      price: priceOf(own, quote.terms?.payment ?? termsNow),
+    }
   })
+}
+
+/** The days of quotes, the first first. */
+export async function daysOf(db: Reader, quoteIds: string[]) {
+  if (quoteIds.length === 0) return []
+  return db.select().from(quoteDays).where(inArray(quoteDays.quoteId, quoteIds)).orderBy(asc(quoteDays.day))
+}
+
+/** The days that are held for a project, the first first. */
+export async function heldDaysOf(db: Reader, projectId: string): Promise<HeldDay[]> {
+  const { id, day, starts, backup, movedFrom } = heldDays
+  return db
+    .select({ id, day, starts, backup, movedFrom })
+    .from(heldDays)
+    .where(eq(heldDays.projectId, projectId))
+    .orderBy(asc(day))
 }
 
 async function linesOf(db: Reader, quoteIds: string[]) {
@@ -67,7 +98,7 @@ export const quoteNumber = ({ numberYear, number }: Pick<Quote, 'numberYear' | '
   number === null || numberYear === null ? null : paperNumber('quote', { numberYear, number })
 
 /** A quote as desk and client see it. */
-export function quoteView({ quote, lines, price }: PricedQuote, now: Date): QuoteView {
+export function quoteView({ quote, lines, days, price }: PricedQuote, now: Date): QuoteView {
   const { net, vat, total, byRate, payment } = price
   const { id, version, state, note, validUntil, acceptedName, beginSooner, declineReason } = quote
   return {
@@ -75,7 +106,11 @@ export function quoteView({ quote, lines, price }: PricedQuote, now: Date): Quot
     ...{ net, vat, total, byRate, payment },
     number: quoteNumber(quote),
     expired: isExpired(quote, now),
-    lines: lines.map(({ title, quantity, each }) => ({ title, quantity, each, net: quantity * each })),
+    lines: lines.map(({ title, quantity, each, kind, days }) => ({
+      ...{ title, quantity, each, kind, days },
+      net: quantity * each,
+    })),
+    days: days.map(({ day, starts, backup }) => ({ day, starts, backup })),
     sentAt: quote.sentAt?.toISOString() ?? null,
     answeredAt: quote.answeredAt?.toISOString() ?? null,
   }

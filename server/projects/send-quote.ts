@@ -9,6 +9,7 @@ import { conflict, invalid } from '../errors.ts'
 import { mailQuote } from './mail-papers.ts'
 import { newestQuote } from './newest-quote.ts'
 import { takeNumber } from './paper-numbers.ts'
+import { isTooLarge, withSurcharges } from './price-by-date.ts'
 import { projects, quoteLines, quotes } from './tables.ts'
 import { publishedTerms } from './terms-now.ts'
 
@@ -21,16 +22,13 @@ export async function sendQuote(
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   requireAdmin(ctx)
-  const { terms, vatRate } = await publishedTerms(ctx)
+  const { terms, vatRate, sundayPercent } = await publishedTerms(ctx)
   await inTransaction(ctx, async (ctx) => {
     const newest = await newestQuote(ctx, id)
     if (newest.version !== version) throw conflict('changed-meanwhile', projectErrors.changedMeanwhile)
     if (newest.state !== 'draft') throw conflict('quote-sent', projectErrors.notDraft)
-    const lines = await ctx.db
-      .update(quoteLines)
-      .set({ vatRate })
-      .where(eq(quoteLines.quoteId, newest.id))
-      .returning()
+    const lines = await repriced(ctx, newest.id, { percent: sundayPercent, vatRate })
+    if (isTooLarge(lines)) throw invalid(projectErrors.tooLarge)
     const { net, vat, total } = priceOf(lines, terms.payment)
     if (total < MINIMUM_CHARGE) throw invalid(projectErrors.noSum)
     const sentAt = ctx.clock.now()
@@ -50,6 +48,31 @@ export async function sendQuote(
     await audit(ctx, 'quote.sent', { subjectId: id, version, total })
     await ctx.jobs.send(mailQuote, { quoteId: newest.id })
   })
+}
+
+/** The draft's lines at the rates of today, which are the ones that stay. */
+async function repriced(
+  { db }: TransactionContext,
+  quoteId: string,
+  rates: Parameters<typeof withSurcharges>[1],
+) {
+  const saved = await db.delete(quoteLines).where(eq(quoteLines.quoteId, quoteId)).returning()
+  const work = saved
+    .sort((a, b) => a.position - b.position)
+    .map(({ title, quantity, each, kind, days }) => ({
+      title,
+      quantity,
+      each,
+      kind,
+      days,
+      vatRate: rates.vatRate,
+    }))
+  const lines = await withSurcharges(work, rates)
+  if (lines.length === 0) return []
+  return db
+    .insert(quoteLines)
+    .values(lines.map((line, position) => ({ ...line, quoteId, position })))
+    .returning()
 }
 
 /** A quote is the answer to the enquiry that the project began with. */

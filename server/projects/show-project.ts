@@ -4,8 +4,9 @@ import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects
 import type { ProjectDetail } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { bankHolidays } from './bank-holidays.ts'
 import { clientLink } from './client-key.ts'
-import { findProject, invoicesOf, invoiceView, quotesOf, quoteView } from './queries.ts'
+import { findProject, heldDaysOf, invoicesOf, invoiceView, quotesOf, quoteView } from './queries.ts'
 import { publishedTerms } from './terms-now.ts'
 
 /** A project with its client, every version of its quote, and its invoices. */
@@ -14,7 +15,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   const found = await findProject(ctx.db, id)
   if (!found) throw notFound('project')
   const now = ctx.clock.now()
-  const { terms } = await publishedTerms(ctx)
+  const { terms, sundayPercent } = await publishedTerms(ctx)
   const priced = await quotesOf(ctx.db, id, terms.payment)
   const quotes = priced.map((one) => quoteView(one, now))
   const invoices = (await invoicesOf(ctx.db, { projectId: id })).map((one) => invoiceView(one, now))
@@ -27,6 +28,8 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     ...{ id, title: found.project.title, quotes, invoices },
     client: { kind, name, firm, email, phone, address },
     startedAt: found.project.createdAt.toISOString(),
+    held: await heldDaysOf(ctx.db, id),
+    surcharge: { percent: sundayPercent, holidays: await bankHolidays(yearsFrom(now)) },
     next: nextStep(newest, invoices),
     clientLink: quotes.some(({ state }) => state !== 'draft') ? clientLink(ctx, found.project) : null,
     mayInvoice: due && { kind: due, total: totalOf(price.price, due), dueOn: usualDueDay(due, now) },
@@ -35,6 +38,13 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
 
 const totalOf = (price: Price, kind: InvoiceKind): number =>
   invoiceSums(price, kind).reduce((sum, { net, vat }) => sum + net + vat, 0)
+
+/** Nobody books further ahead than that. */
+const YEARS_AHEAD = 4
+function yearsFrom(now: Date): number[] {
+  const year = Number(londonDay(now).slice(0, 4))
+  return Array.from({ length: YEARS_AHEAD }, (_, at) => year + at)
+}
 
 /** The terms want the final invoice paid 30 days from its date, and what secures a booking soon. */
 const DUE_AFTER_DAYS: Record<InvoiceKind, number> = { whole: 14, deposit: 14, balance: 30 }

@@ -5,6 +5,7 @@ import { estimate, estimateRates, readChoice } from '../../domain/site/estimate.
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { notFound } from '../errors.ts'
+import type { OfferedLine } from './price-by-date.ts'
 import { clients, projects, quoteLines, quotes } from './tables.ts'
 import { publishedTerms } from './terms-now.ts'
 
@@ -15,8 +16,6 @@ interface Begun {
   title: string
   lines: OfferedLine[]
 }
-
-type OfferedLine = Pick<typeof quoteLines.$inferInsert, 'title' | 'quantity' | 'each' | 'vatRate'>
 
 /**
  * Starts a project with a draft of its quote: from an enquiry, whose shared estimate becomes the quote's lines, or from a
@@ -57,7 +56,9 @@ function estimateIn(
     estimateRates(content),
   )
   return lines.map(({ id, label, quantity, each, pence }) =>
-    id === 'surcharge' ? { title: label, quantity: 1, each: pence } : { title: label, quantity, each },
+    id === 'surcharge'
+      ? { title: label, quantity: 1, each: pence, kind: 'surcharge' }
+      : { title: label, quantity, each },
   )
 }
 

@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PROVIDERS } from '../../domain/orders/payment/payments.ts'
 import { INVOICE_KINDS } from '../../domain/projects/pricing.ts'
-import { CLIENT_KINDS, INVOICE_METHODS, LARGEST_QUOTE, QUOTE_STATES } from '../../domain/projects/projects.ts'
+import { CLIENT_KINDS, INVOICE_METHODS, QUOTE_STATES } from '../../domain/projects/projects.ts'
+import { LARGEST_QUOTE, LINE_KINDS } from '../../domain/projects/quote-input.ts'
 import type { Terms } from '../../domain/site/kinds/papers.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
@@ -141,12 +142,61 @@ export const quoteLines = pgTable(
     each: integer().notNull(),
     /** In percent; null where the business was not registered for VAT. */
     vatRate: integer('vat_rate'),
+    /** What Sundays and bank holidays add is a line that the program writes. */
+    kind: text({ enum: LINE_KINDS }).notNull().default('work'),
+    /** When the work is done; of a surcharge, the day that it is for. */
+    days: date().array().notNull().default([]),
   },
   (table) => [
+    ...enumCheckConstraint(table),
+    check('quote_lines_days', sql`cardinality(${table.days}) <= ${table.quantity}`),
     unique('quote_lines_position').on(table.quoteId, table.position),
     ...minimumCheckConstraint(0, table.position, table.each),
     ...minimumCheckConstraint(1, table.quantity),
     check('quote_lines_vat_rate', sql`${table.vatRate} between 0 and 50`),
+  ],
+)
+
+/** A day of a quote’s lines: when filming begins, and where it moves to if the weather is bad. */
+export const quoteDays = pgTable(
+  'quote_days',
+  {
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** `09:00`, in Scotland. */
+    starts: text().notNull(),
+    backup: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.day] }),
+    check('quote_days_starts', sql`${table.starts} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('quote_days_backup', sql`${table.backup} <> ${table.day}`),
+  ],
+)
+
+/** A day that is held for a project, since its quote was accepted. */
+export const heldDays = pgTable(
+  'held_days',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** `09:00`, in Scotland. */
+    starts: text().notNull(),
+    /** Held too, until it is clear that it is not needed. */
+    backup: date(),
+    /** The day that was first agreed, if it has moved. */
+    movedFrom: date('moved_from'),
+  },
+  (table) => [
+    unique('held_days_once').on(table.projectId, table.day),
+    index('held_days_day').on(table.day),
+    check('held_days_starts', sql`${table.starts} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('held_days_backup', sql`${table.backup} <> ${table.day}`),
   ],
 )
 

@@ -11,6 +11,8 @@ export type FrozenTerms = Pick<Terms, 'payment' | 'sections'>
 export async function publishedTerms(ctx: Pick<Context, 'log'> & { db: Reader }): Promise<{
   content: Pick<SiteContent, 'rate-card' | 'terms'>
   terms: FrozenTerms
+  /** What a Sunday or bank holiday adds, in percent. */
+  sundayPercent: number
   /** In percent; null if the business is not registered for VAT. */
   vatRate: number | null
 }> {
@@ -19,6 +21,7 @@ export async function publishedTerms(ctx: Pick<Context, 'log'> & { db: Reader })
     terms: await readDocument(ctx, 'terms'),
   }
   const { payment, sections } = content.terms
+  const { sundayPercent } = content['rate-card']
   const vatRate = site.vatRate === null ? null : content['rate-card'].vatPercent
-  return { content, terms: { payment, sections }, vatRate }
+  return { content, terms: { payment, sections }, sundayPercent, vatRate }
 }

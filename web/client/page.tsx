@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { clientWords as words } from '../../content/client.ts'
 import { showClientPage } from '../../contract/client-page.ts'
-import { longMoment, unbrokenDay } from '../../domain/days.ts'
+import { longMoment, shortWeekdayOf, unbrokenDay } from '../../domain/days.ts'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
 import { ApiError } from '../api.ts'
 import { queryOf } from '../endpoint-query.ts'
@@ -12,6 +12,7 @@ import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../shell/
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { moveFocusOn } from '../ui/focus-next-row.ts'
 import { AnswerForm } from './answer.tsx'
+import { Dates } from './dates.tsx'
 import { Invoice } from './invoice.tsx'
 import { PaperLink, Sums } from './paper.tsx'
 
@@ -65,6 +66,7 @@ function Papers({ clientKey, page, onChange }: PapersProps) {
           {title}
         </ScreenHeading>
         <State page={page} />
+        <Dates page={page} />
         {waits && (
           <a href="#answer" className={`${buttonClasses('solid')} mt-6 lg:hidden print:hidden`}>
             {words.accept}
@@ -90,6 +92,11 @@ function Papers({ clientKey, page, onChange }: PapersProps) {
                   {line.title}
                   {line.quantity > 1 && (
                     <span className="block text-note text-soft">{words.times(line.quantity, line.each)}</span>
+                  )}
+                  {line.kind === 'work' && line.days.length > 0 && (
+                    <span className="block text-note text-soft">
+                      {line.days.map(shortWeekdayOf).join(', ')}
+                    </span>
                   )}
                 </span>
                 <span className="tabular-nums">{words.pounds(line.net)}</span>

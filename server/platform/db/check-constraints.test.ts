@@ -113,6 +113,11 @@ const BROKEN: Record<string, Row[]> = {
   invoice_movements_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
   invoices_payment: [{ payment_provider: 'test' }, { payment_id: 'tp_1' }],
   invoices_sum: [{ net: 100, vat: 20, total: 121 }],
+  held_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],
+  held_days_starts: [{ starts: '9:00' }, { starts: '24:00' }, { starts: '09:60' }],
+  quote_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],
+  quote_days_starts: [{ starts: '9:00' }, { starts: '24:00' }, { starts: '09:60' }],
+  quote_lines_days: [{ quantity: 1, days: '{2026-04-20,2026-04-21}' }],
   quote_lines_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
   quotes_accepted_by: [
     { state: 'accepted' },

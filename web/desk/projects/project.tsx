@@ -18,6 +18,7 @@ import { DeskButton } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { ClientFields, TitleField } from './client-fields.tsx'
+import { Held } from './held.tsx'
 import { Invoices } from './invoices.tsx'
 import { NextBadge } from './page.tsx'
 import { Quotes } from './quotes.tsx'
@@ -38,6 +39,7 @@ export default function ProjectPage() {
         {(loaded) => (
           <div className="grid max-w-[60rem] gap-10">
             <Quotes key={loaded.quotes[0]?.id} project={loaded} />
+            <Held project={loaded} />
             <Invoices project={loaded} />
             <Client project={loaded} />
           </div>

@@ -1,36 +1,25 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { projectWords as words } from '../../../content/desk/projects.ts'
 import { saveQuote } from '../../../contract/projects/projects.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { formatPoundsInput } from '../../../domain/pounds-input.ts'
-import {
-  MOST_LINES,
-  type ProjectDetail,
-  type QuoteView,
-  TypedQuote,
-  TypedQuoteLine,
-} from '../../../domain/projects/projects.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import type { ProjectDetail, QuoteView } from '../../../domain/projects/projects.ts'
+import { MOST_LINES, TypedQuote } from '../../../domain/projects/quote-input.ts'
+import { TextArea } from '../../ui/field.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { FormFailure } from '../kit/form/form-dialog.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
-
-/** A line as it is typed. */
-interface TypedLine {
-  key: string
-  title: string
-  quantity: string
-  each: string
-}
-
-const blank = (): TypedLine => ({ key: crypto.randomUUID(), title: '', quantity: '1', each: '' })
-const typed = ({ lines }: QuoteView): TypedLine[] =>
-  lines.length === 0
-    ? [blank()]
-    : lines.map(({ title, quantity, each }) => ({
-        key: crypto.randomUUID(),
-        ...{ title, quantity: String(quantity), each: formatPoundsInput(each) },
-      }))
+import { FilmingDays } from './filming-days.tsx'
+import { QuoteLine } from './quote-line.tsx'
+import {
+  blankLine,
+  bodyOf,
+  daysIn,
+  reasonWords,
+  reckon,
+  type TypedLine,
+  typedDays,
+  typedLines,
+} from './typed-quote.ts'
 
 interface QuoteFormProps {
   project: ProjectDetail
@@ -38,9 +27,10 @@ interface QuoteFormProps {
   onSaved: () => void
 }
 
-/** The lines of a quote, to be typed: what, how many, and the price of one without VAT. */
+/** A quote, to be typed: its lines and their days; what Sundays and bank holidays add is reckoned. */
 export function QuoteForm({ project, quote, onSaved }: QuoteFormProps) {
-  const [lines, setLines] = useState(() => typed(quote))
+  const [lines, setLines] = useState(() => typedLines(quote))
+  const [days, setDays] = useState(() => typedDays(quote))
   const [note, setNote] = useState(quote.note)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +39,8 @@ export function QuoteForm({ project, quote, onSaved }: QuoteFormProps) {
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...part } : line)))
     setProblems({})
   }
-  const body = { version: quote.version, note, lines: lines.map(({ key: _, ...line }) => line) }
+  const body = bodyOf(quote, { lines, days, note })
+  const { net, added } = reckon(lines, project.surcharge)
   async function save(event: FormEvent) {
     event.preventDefault()
     const read = TypedQuote.safeParse(body)
@@ -76,9 +67,10 @@ export function QuoteForm({ project, quote, onSaved }: QuoteFormProps) {
       </p>
       <ul className="grid gap-4">
         {lines.map((line, at) => (
-          <Line
+          <QuoteLine
             key={line.key}
             line={line}
+            all={lines}
             at={at}
             problems={problems}
             onChange={(part) => editLine(line.key, part)}
@@ -92,15 +84,29 @@ export function QuoteForm({ project, quote, onSaved }: QuoteFormProps) {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <DeskButton
-          onClick={() => setLines((all) => [...all, blank()])}
+          onClick={() => setLines((all) => [...all, blankLine()])}
           aria-disabled={lines.length >= MOST_LINES}
         >
           {words.addLine}
         </DeskButton>
         <p className="tabular-nums" role="status">
-          {words.netSoFar(formatPounds(netOf(body)))}
+          {words.netSoFar(formatPounds(net))}
         </p>
       </div>
+      {added.length > 0 && (
+        <ul aria-label={words.added(project.surcharge.percent)} className="border-line border-y tabular-nums">
+          {added.map((one) => (
+            <li key={one.day} className="flex justify-between gap-6 py-1.5">
+              <span>
+                {reasonWords(one)}{' '}
+                <span className="text-small text-soft">{words.added(project.surcharge.percent)}</span>
+              </span>
+              {formatPounds(one.net)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilmingDays days={daysIn(lines)} typed={days} problems={problems} onChange={setDays} />
       <TextArea
         label={words.note}
         name="note"
@@ -116,52 +122,5 @@ export function QuoteForm({ project, quote, onSaved }: QuoteFormProps) {
         {quote.lines.length > 0 && <DeskButton onClick={onSaved}>Cancel</DeskButton>}
       </div>
     </form>
-  )
-}
-
-/** What the lines that can be read so far come to. */
-function netOf(body: { lines: Omit<TypedLine, 'key'>[] }): number {
-  return body.lines.reduce((sum, line) => {
-    const quantity = TypedQuoteLine.shape.quantity.safeParse(line.quantity)
-    const each = TypedQuoteLine.shape.each.safeParse(line.each)
-    return quantity.success && each.success ? sum + quantity.data * each.data : sum
-  }, 0)
-}
-
-interface LineProps {
-  line: TypedLine
-  at: number
-  problems: Record<string, string>
-  onChange: (part: Partial<TypedLine>) => void
-  /** Undefined for the only line. */
-  onRemove: (() => void) | undefined
-}
-
-function Line({ line, at, problems, onChange, onRemove }: LineProps) {
-  const id = useId()
-  const field = (name: 'title' | 'quantity' | 'each') => ({
-    name: `lines.${at}.${name}`,
-    value: line[name],
-    problem: problems[`lines.${at}.${name}`],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
-  return (
-    <li
-      aria-label={`Line ${at + 1}`}
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-start gap-x-4 gap-y-2 border-line border-b pb-4 sm:grid-cols-[minmax(0,1fr)_5rem_8rem_auto]"
-    >
-      <TextField label="What" id={`${id}-title`} {...field('title')} className="max-sm:col-span-3" />
-      <TextField label="How many" id={`${id}-quantity`} inputMode="numeric" {...field('quantity')} />
-      <TextField label="Price of one, £" id={`${id}-each`} inputMode="decimal" {...field('each')} />
-      <DeskButton
-        look="plain"
-        onClick={onRemove}
-        aria-disabled={!onRemove}
-        aria-label={`Remove line ${at + 1}`}
-        className="mt-5"
-      >
-        Remove
-      </DeskButton>
-    </li>
   )
 }

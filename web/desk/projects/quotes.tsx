@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { quoteStates, projectWords as words } from '../../../content/desk/projects.ts'
 import { sendQuote } from '../../../contract/projects/projects.ts'
-import { longMoment, shortDay } from '../../../domain/days.ts'
+import { longMoment, shortDay, shortWeekdayOf } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { ProjectDetail, QuoteView } from '../../../domain/projects/projects.ts'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
+import { Days } from './days.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
 /** The quote: a draft is a form, what was sent is a paper; its earlier versions are below it. */
@@ -78,6 +79,9 @@ function Paper({ quote }: { quote: QuoteView }) {
                   {line.quantity} × {formatPounds(line.each)}
                 </span>
               )}
+              {line.kind === 'work' && line.days.length > 0 && (
+                <span className="block text-small text-soft">{line.days.map(shortWeekdayOf).join(', ')}</span>
+              )}
             </span>
             <span>{formatPounds(line.net)}</span>
           </li>
@@ -105,6 +109,7 @@ function Paper({ quote }: { quote: QuoteView }) {
           </>
         )}
       </dl>
+      {quote.state !== 'accepted' && <Days days={quote.days} />}
       {note && <p className="mt-3 max-w-[36em] whitespace-pre-line">{note}</p>}
       {answeredAt && (
         <p className="mt-3 text-soft">

@@ -5,9 +5,11 @@ import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
 const test = journeysBesideOthers(empty)
 
+const SATURDAY = '2090-05-06'
+const SUNDAY = '2090-05-07'
 const client = { name: 'Isobel Muir', email: 'isobel@muir.example' }
 
-test('an enquiry becomes a quote, which the client accepts and pays the deposit of, on a phone and without an account', async ({
+test('an enquiry becomes a quote for two days of filming, which the client accepts and pays, on a phone and without an account', async ({
   page,
   server,
   browser,
@@ -17,7 +19,7 @@ test('an enquiry becomes a quote, which the client accepts and pays the deposit 
       ...client,
       service: 'Documentary',
       message:
-        'My estimate from the rate card:\nhttps://tweedlight.example/rate-card?filming=2&drone=1\n\nA film about our mill.',
+        'My estimate from the rate card:\nhttps://tweedlight.example/rate-card?filming=2&drone=1&miles=120&sundays=1\n\nA film about our mill.',
     },
   })
   await signInQuietly(page)
@@ -32,10 +34,25 @@ test('an enquiry becomes a quote, which the client accepts and pays the deposit 
     await expect(page.getByLabel('What').last()).toBeFocused()
     await page.getByLabel('What').last().fill('A day of editing')
     await page.getByLabel('Price of one, £').last().fill('575')
-    await expect(page.getByText('£2,925 without VAT')).toBeVisible()
+    await expect(page.getByText('£3,335 without VAT')).toBeVisible()
+  })
+  await test.step('the days are chosen: what the Sunday adds is reckoned by its date, in place of the estimate’s guess', async () => {
+    await page.getByRole('button', { name: 'Add a filming day: line 1' }).click()
+    await page.getByLabel('Filming day', { exact: true }).fill(SATURDAY)
+    await expect(page.getByText('£2,960 without VAT')).toBeVisible()
+    // The next day is the likely one.
+    await page.getByRole('button', { name: 'Add a filming day: line 1' }).click()
+    await expect(page.getByLabel('Filming day 2')).toHaveValue(SUNDAY)
+    await page.getByRole('button', { name: 'Add a filming day: line 2' }).click()
+    await page.getByLabel('Filming day', { exact: true }).fill(SUNDAY)
+    await expect(page.getByText('Sunday 7 May 2090 adds 25% of the daily rate')).toBeVisible()
+    await expect(page.getByText('£3,335 without VAT')).toBeVisible()
+    await page.getByLabel('Begins at: Saturday 6 May 2090').fill('07:30')
+    await page.getByLabel('Backup day (optional): Sunday 7 May 2090').fill('2090-05-14')
     await expectEveryWidth(page, 'project-quote')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('£3,510')).toBeVisible()
+    await expect(page.getByText('£4,002')).toBeVisible()
+    await expect(page.getByText('Sunday 7 May 2090: 25% of the daily rate')).toBeVisible()
   })
   await page.getByRole('button', { name: 'Send the quote' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
@@ -46,12 +63,13 @@ test('an enquiry becomes a quote, which the client accepts and pays the deposit 
   await phone.goto(new URL(link).pathname)
   await test.step('the client reads it, and accepts with their name', async () => {
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Documentary for Isobel Muir')
+    await expect(phone.getByText('From 09:00. In bad weather, on Sunday 14 May 2090 instead.')).toBeVisible()
     await expectAccessible(phone, 'client-quote')
-    await phone.getByRole('button', { name: 'Accept for £3,510' }).tap()
+    await phone.getByRole('button', { name: 'Accept for £4,002' }).tap()
     await expect(phone.getByText('Please type your name')).toBeVisible()
     await phone.getByLabel('Your name').fill('Isobel Muir')
     await phone.getByLabel('I accept this quote and its terms').tap()
-    await phone.getByRole('button', { name: 'Accept for £3,510' }).tap()
+    await phone.getByRole('button', { name: 'Accept for £4,002' }).tap()
     await expect(phone.getByText(/^Accepted by Isobel Muir on/)).toBeVisible()
     await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
   })
@@ -67,7 +85,7 @@ test('an enquiry becomes a quote, which the client accepts and pays the deposit 
     await phone.getByLabel('Expiry').fill('12/40')
     await phone.getByLabel('CVC').fill('123')
     await phone.getByLabel('Billing postcode').fill('TD5 7AB')
-    await phone.getByRole('button', { name: /^Pay £1,755/ }).tap()
+    await phone.getByRole('button', { name: /^Pay £2,001/ }).tap()
     await expect(phone.getByText(/^Paid on .* Thank you\.$/)).toBeVisible()
     await expectAccessible(phone, 'client-paid')
     const pdf = await phone.request.get(
@@ -82,15 +100,15 @@ test('an enquiry becomes a quote, which the client accepts and pays the deposit 
     await page.getByRole('dialog').getByRole('button', { name: 'Send the final invoice' }).click()
     await page.getByRole('button', { name: /^Record a payment/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Amount in pounds').fill('2000')
+    await dialog.getByLabel('Amount in pounds').fill('2100')
     await dialog.getByRole('button', { name: 'Record a payment' }).click()
-    await expect(dialog.getByText('Only £1,755 is still to be paid on this invoice.')).toBeVisible()
-    await dialog.getByLabel('Amount in pounds').fill('1,755')
+    await expect(dialog.getByText('Only £2,001 is still to be paid on this invoice.')).toBeVisible()
+    await dialog.getByLabel('Amount in pounds').fill('2,001')
     await dialog.getByRole('button', { name: 'Record a payment' }).click()
-    await expect(page.getByText(/Bank transfer, £1,755/)).toBeVisible()
+    await expect(page.getByText(/Bank transfer, £2,001/)).toBeVisible()
   })
   await page.getByRole('link', { name: 'Projects' }).first().click()
-  await expect(page.getByRole('row', { name: /Documentary for Isobel Muir/ })).toContainText('£3,510')
+  await expect(page.getByRole('row', { name: /Documentary for Isobel Muir/ })).toContainText('£4,002')
   await expectEveryWidth(page, 'projects')
   await phone.close()
 })

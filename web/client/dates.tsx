@@ -1,0 +1,25 @@
+import { clientWords as words } from '../../content/client.ts'
+import { weekdayOf } from '../../domain/days.ts'
+import type { ClientPage } from '../../domain/projects/client-page.ts'
+
+/** When filming is: the days that are offered, and once they are held, those. */
+export function Dates({ page: { quote, held } }: { page: ClientPage }) {
+  const days = held.length > 0 ? held : quote.days
+  if (days.length === 0) return null
+  return (
+    <section aria-label={words.dates} className="mt-8 max-w-[46rem]">
+      <h2 className="slate text-soft">{held.length > 0 ? words.datesHeld : words.dates}</h2>
+      <ul className="mt-3 grid gap-3">
+        {days.map(({ day, starts, backup }) => (
+          <li key={day}>
+            <span className="font-display text-card">{weekdayOf(day)}</span>
+            <span className="block text-note text-soft">
+              {words.from(starts)}
+              {backup && ` ${words.backup(weekdayOf(backup))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
