@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
-import { chooseFromMenu, field, journeysOnWebsite, openWebsite, saved } from '../../support/website.ts'
+import { chooseFromMenu, field, fold, journeysOnWebsite, openWebsite, saved } from '../../support/website.ts'
 
 const test = journeysOnWebsite()
 
@@ -106,4 +106,25 @@ test('a post is duplicated as a draft under another title and address, and the f
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await openWebsite(page, '/post/snow-is-not-white')
   await expect(title).toHaveValue(before)
+})
+
+test('the preview goes where the focus is, and a press on it goes to its field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInQuietly(page)
+  await page.goto('/school-photos/admin/website/case-study/heritage-documentation')
+  const site = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe').last()
+  await expect(site.getByRole('heading', { level: 1 })).toBeInViewport()
+  await fold(page, 'Outcome').click()
+  const outcome = page.locator('[data-field="outcome.paragraphs"] [contenteditable]')
+  await outcome.focus()
+  await expect(site.getByText(/^A complete, numbered record of the fabric/)).toBeInViewport()
+  await outcome.press('Control+End')
+  await expect(site.getByText(/^The positions are marked on a plan/)).toBeInViewport()
+  await page.getByLabel('Lead', { exact: true }).focus()
+  await expect(site.getByText(/^Every face of a ruined abbey/).first()).toBeInViewport()
+
+  await site.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByLabel('Title', { exact: true }).first()).toBeFocused()
+  await site.getByText('Every file carries its number').click()
+  await expect(page.locator('[data-field="process.paragraphs"] [contenteditable]')).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** What a rendered page says to search engines and of a shared link. */
 export interface PageHead {
@@ -14,11 +14,14 @@ interface PageFrameProps {
   /** Pixels of the window that the page believes to have. */
   width: number
   title: string
-  onHead: (head: PageHead) => void
+  onPage: (page: Document) => void
+  /** What of the page was pressed, unless it is a link or a control. */
+  onPress: (element: Element) => void
 }
 
 /** A rendered page at a width, scaled to fit. A newer one takes its place once it has loaded, at the same height. */
-export function PageFrame({ address, width, title, onHead }: PageFrameProps) {
+export function PageFrame({ address, width, title, onPage, onPress }: PageFrameProps) {
+  const press = useEffectEvent(onPress)
   const { box, size } = useSize()
   const frames = useRef(new Map<string, HTMLIFrameElement>())
   const [shown, setShown] = useState(address)
@@ -34,11 +37,15 @@ export function PageFrame({ address, width, title, onHead }: PageFrameProps) {
     const page = frame?.contentDocument
     if (!frame || !page) return setShown(loaded)
     stayOnPage(page)
+    page.addEventListener('click', ({ target }) => {
+      const element = target as Element | null
+      if (element && !element.closest('a, button, input, select, textarea, summary, label')) press(element)
+    })
     frame.contentWindow?.scrollTo({
       top: frames.current.get(shown)?.contentWindow?.scrollY ?? 0,
       behavior: 'instant',
     })
-    onHead(headOf(page))
+    onPage(page)
     setShown(loaded)
   }
   return (
@@ -84,7 +91,8 @@ function stayOnPage(page: Document) {
   )
 }
 
-function headOf(page: Document): PageHead {
+/** What a page says of itself to those who find or share it. */
+export function headOf(page: Document): PageHead {
   const meta = (name: string) => page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)
   const content = (name: string) => meta(name)?.getAttribute('content') ?? ''
   const picture = content('og:image')

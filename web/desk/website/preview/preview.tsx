@@ -7,7 +7,8 @@ import { Tabs } from '../../kit/page/tabs.tsx'
 import { labelsAt, type TypedContent } from '../form/document-fields.ts'
 import { focusField } from '../form/focus-field.ts'
 import { FoundAndShared } from './found-and-shared.tsx'
-import { PageFrame, type PageHead } from './page-frame.tsx'
+import { headOf, PageFrame, type PageHead } from './page-frame.tsx'
+import { useFollowedFocus } from './use-followed-focus.ts'
 import { usePreview } from './use-preview.ts'
 
 const WIDTHS = [
@@ -33,8 +34,13 @@ interface PreviewProps {
 export function Preview({ kind, id, content, title, active, onEdit }: PreviewProps) {
   const { address, problems, failure, busy } = usePreview(kind, id, content, active)
   const [head, setHead] = useState<PageHead>()
+  const { onPage, fieldAt } = useFollowedFocus(content, active)
   const width = chosenWidth.use() || (matchMedia('(width < 52rem)').matches ? '390' : '1440')
   const wrong = Object.entries(problems)
+  function edit(path: string) {
+    onEdit()
+    requestAnimationFrame(() => focusField(path))
+  }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b">
@@ -54,10 +60,7 @@ export function Preview({ kind, id, content, title, active, onEdit }: PreviewPro
                   type="button"
                   // Of a page that was never whole nothing is wrong yet.
                   className={`min-h-9 cursor-pointer text-left underline decoration-1 underline-offset-4 ${address ? 'text-wrong' : 'text-soft'}`}
-                  onClick={() => {
-                    onEdit()
-                    requestAnimationFrame(() => focusField(path))
-                  }}
+                  onClick={() => edit(path)}
                 >
                   {`${labelsAt(siteKinds[kind].schema, path).join(' › ')}: ${words}`}
                 </button>
@@ -69,7 +72,19 @@ export function Preview({ kind, id, content, title, active, onEdit }: PreviewPro
       )}
       <div className="h-[min(46rem,72svh)]">
         {address ? (
-          <PageFrame address={address} width={Number(width)} title={`Preview: ${title}`} onHead={setHead} />
+          <PageFrame
+            address={address}
+            width={Number(width)}
+            title={`Preview: ${title}`}
+            onPage={(page) => {
+              setHead(headOf(page))
+              onPage(page)
+            }}
+            onPress={(element) => {
+              const path = fieldAt(element)
+              if (path !== undefined) edit(path)
+            }}
+          />
         ) : (
           busy && <Skeleton words="Loading the preview" className="h-full w-full" />
         )}
