@@ -89,6 +89,8 @@ function plainValue(
       return options?.slice(0, least ? 1 : undefined).map(({ value }) => value)
     case 'switch':
       return !least
+    case 'key':
+      return least ? '' : `${'a'.repeat(max - 3)}-${index}`
     case 'address-part':
       return `${least ? 'a' : WORD.toLowerCase()}-${index}`
     case 'document':

@@ -21,6 +21,8 @@ function valueFor(schema: z.core.$ZodType): unknown {
       return 1000
     case 'switch':
       return true
+    case 'key':
+      return ''
     case 'date':
       return '2026-03-14'
     case 'choice':

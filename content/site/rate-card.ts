@@ -1,9 +1,14 @@
-import type { ChoiceKey } from '../../domain/site/estimate.ts'
+import type { EstimateField } from '../../domain/site/estimate.ts'
 import type { RateCard } from '../../domain/site/kinds/papers.ts'
-import type { RateId } from '../../domain/site/rate-card.ts'
+import { pluralOf } from '../../domain/site/rate-card.ts'
 
 const vatPercent = 20
 const sundayPercent = 25
+
+const FIELD = 'In the field'
+const DESK = 'At the desk'
+const LICENCES = 'Licences'
+const ROAD = 'On the road'
 
 /** The sample's rate card, in pence without VAT. What the owner has published is at the desk, under Website. */
 export const rateCard: RateCard = {
@@ -15,68 +20,140 @@ export const rateCard: RateCard = {
   vatPercent,
   freeMiles: 50,
   sundayPercent,
-  rates: {
-    filming: {
+  rates: [
+    {
       name: 'Daily filming',
-      short: 'Filming',
-      prices: [
-        { pence: 850_00, per: 'day' },
-        { pence: 425_00, per: 'half day' },
-      ],
+      key: 'filming',
+      heading: FIELD,
+      pence: 850_00,
+      unit: 'day',
+      half: { pence: 425_00, label: 'Filming, half days' },
+      sundays: true,
       note: 'Excluding drone and travel.',
+      short: 'Filming',
+      label: 'Filming, days',
     },
-    drone: {
+    {
       name: 'Drone filming',
-      short: '',
-      prices: [
-        { pence: 650_00, per: 'day' },
-        { pence: 375_00, per: 'half day' },
-      ],
+      key: 'drone',
+      heading: FIELD,
+      pence: 650_00,
+      unit: 'day',
+      half: { pence: 375_00, label: 'Drone, half days' },
+      sundays: true,
       note: 'Excluding travel.',
+      short: '',
+      label: 'Drone, days',
     },
-    editing: {
+    {
       name: 'Daily editing',
+      key: 'editing',
+      heading: DESK,
+      pence: 575_00,
+      unit: 'day',
+      half: { pence: 287_00, label: 'Editing, half days' },
+      sundays: false,
+      note: '',
       short: 'Editing',
-      prices: [
-        { pence: 575_00, per: 'day' },
-        { pence: 287_00, per: 'half day' },
-      ],
-      note: '',
+      label: 'Editing, days',
     },
-    voiceover: {
+    {
       name: 'Voiceover',
-      short: '',
-      prices: [{ pence: 500_00, per: 'film' }],
+      key: 'voiceover',
+      heading: DESK,
+      pence: 500_00,
+      unit: 'film',
+      half: null,
+      sundays: false,
       note: 'In my own voice. Another actor is quoted separately.',
-    },
-    studio: { name: 'Studio recording', short: '', prices: [{ pence: 180_00, per: 'session' }], note: '' },
-    music: {
-      name: 'Music soundtrack licence',
       short: '',
-      prices: [{ pence: 175_00, per: 'soundtrack' }],
-      note: 'For business use.',
+      label: 'Voiceovers',
     },
-    subtitles: {
-      name: 'Subtitles add-on',
-      short: 'Subtitles',
-      prices: [{ pence: 250_00, per: 'film' }],
-      note: 'Up to 5 minutes of film. Longer films are quoted.',
-    },
-    footage: {
-      name: 'Stock footage business licence',
-      short: 'Stock footage',
-      prices: [{ pence: 300_00, per: 'clip' }],
+    {
+      name: 'Studio recording',
+      key: 'studio',
+      heading: DESK,
+      pence: 180_00,
+      unit: 'session',
+      half: null,
+      sundays: false,
       note: '',
-    },
-    travel: {
-      name: 'Travel',
       short: '',
-      prices: [{ pence: 50, per: 'mile' }],
-      note: 'No mileage fee up to 50 miles from the home postcode.',
+      label: 'Studio sessions',
     },
-    nights: { name: 'Accommodation', short: '', prices: [{ pence: 100_00, per: 'night' }], note: '' },
-    sustenance: { name: 'Sustenance', short: '', prices: [{ pence: 30_00, per: 'day' }], note: '' },
-  },
+    {
+      name: 'Music soundtrack licence',
+      key: 'music',
+      heading: LICENCES,
+      pence: 175_00,
+      unit: 'soundtrack',
+      half: null,
+      sundays: false,
+      note: 'For business use.',
+      short: '',
+      label: 'Music soundtracks',
+    },
+    {
+      name: 'Subtitles add-on',
+      key: 'subtitles',
+      heading: DESK,
+      pence: 250_00,
+      unit: 'film',
+      half: null,
+      sundays: false,
+      note: 'Up to 5 minutes of film. Longer films are quoted.',
+      short: 'Subtitles',
+      label: 'Films with subtitles, up to 5 minutes each',
+    },
+    {
+      name: 'Stock footage business licence',
+      key: 'footage',
+      heading: LICENCES,
+      pence: 300_00,
+      unit: 'clip',
+      half: null,
+      sundays: false,
+      note: '',
+      short: 'Stock footage',
+      label: 'Stock footage clips',
+    },
+    {
+      name: 'Travel',
+      key: 'miles',
+      heading: ROAD,
+      pence: 50,
+      unit: 'mile',
+      half: null,
+      sundays: false,
+      note: 'No mileage fee up to 50 miles from the home postcode.',
+      short: '',
+      label: '',
+    },
+    {
+      name: 'Accommodation',
+      key: 'nights',
+      heading: ROAD,
+      pence: 100_00,
+      unit: 'night',
+      half: null,
+      sundays: false,
+      note: '',
+      short: '',
+      label: 'Nights',
+    },
+    {
+      name: 'Sustenance',
+      key: 'sustenance',
+      heading: ROAD,
+      pence: 30_00,
+      unit: 'day',
+      half: null,
+      sundays: false,
+      note: '',
+      short: '',
+      label: 'Days of sustenance',
+    },
+  ],
   rules: [
     `${vatPercent}% VAT is added to all services.`,
     `Sunday and Bank Holiday bookings carry a ${sundayPercent}% surcharge on the daily rate.`,
@@ -91,62 +168,25 @@ export const rateCard: RateCard = {
   },
 }
 
-/** The list, in the order in which it is printed. */
-export const rateGroups: readonly { heading: string; rates: readonly RateId[] }[] = [
-  { heading: 'In the field', rates: ['filming', 'drone'] },
-  { heading: 'At the desk', rates: ['editing', 'voiceover', 'studio', 'subtitles'] },
-  { heading: 'Licences', rates: ['music', 'footage'] },
-  { heading: 'On the road', rates: ['travel', 'nights', 'sustenance'] },
-]
-
-interface EstimateGroup {
-  heading: string
-  fields: readonly (readonly [ChoiceKey, string])[]
+/**
+ * What visitors count: in the owner's words, or made of the name and the unit. Travel is counted from the town of the
+ * business.
+ */
+export function estimateLabel(field: EstimateField, town: string): string {
+  if (field.of === 'sundays') return 'How many fall on a Sunday or bank holiday'
+  const { name, unit, label, halfLabel } = field.row
+  if (field.of === 'half') return halfLabel || `${name}, half days`
+  if (label) return label
+  if (unit === 'mile') return `Miles from ${town}`
+  return unit === 'each' ? name : `${name}, ${pluralOf(unit)}`
 }
-
-/** The options for an estimate, and their labels. Travel is counted from the town of the business. */
-export const estimateGroups = (town: string): readonly EstimateGroup[] => [
-  {
-    heading: 'In the field',
-    fields: [
-      ['filming', 'Filming, days'],
-      ['filming-half', 'Filming, half days'],
-      ['drone', 'Drone, days'],
-      ['drone-half', 'Drone, half days'],
-      ['sundays', 'How many fall on a Sunday or bank holiday'],
-    ],
-  },
-  {
-    heading: 'At the desk',
-    fields: [
-      ['editing', 'Editing, days'],
-      ['editing-half', 'Editing, half days'],
-      ['voiceover', 'Voiceovers'],
-      ['studio', 'Studio sessions'],
-      ['subtitles', 'Films with subtitles, up to 5 minutes each'],
-    ],
-  },
-  {
-    heading: 'Licences',
-    fields: [
-      ['music', 'Music soundtracks'],
-      ['footage', 'Stock footage clips'],
-    ],
-  },
-  {
-    heading: 'On the road',
-    fields: [
-      ['miles', `Miles from ${town}`],
-      ['nights', 'Nights'],
-      ['sustenance', 'Days of sustenance'],
-    ],
-  },
-]
 
 /** The words of the estimate that are the same for every business. */
 export const estimateWords = {
   withoutScript:
     'The estimate adds up in the browser and needs JavaScript, which is switched off here. The prices above are complete.',
+  removed: 'This link names something that’s no longer on the rate card. The estimate leaves it out.',
+  removedInMessage: 'Something I had chosen is no longer on the rate card.',
   total: 'Total including VAT',
   send: 'Send this with my enquiry',
   print: 'Print',

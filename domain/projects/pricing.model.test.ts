@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
 import { daysAfter } from '../days.ts'
-import { CHOICE_KEYS, estimate, estimateRates, limitOf, readChoice } from '../site/estimate.ts'
+import { estimate, estimateRates, fieldsOfEstimate, limitOf } from '../site/estimate.ts'
 import {
   invoiceSums,
   invoicesOf,
@@ -36,12 +36,15 @@ test('the same choice costs the same as an estimate, as a quote and as the invoi
   const card = estimateRates({ 'rate-card': rateCard, terms })
   const choice = fc.record(
     Object.fromEntries(
-      CHOICE_KEYS.map((key) => [key, fc.integer({ min: 0, max: Math.min(20, limitOf(key)) })]),
+      fieldsOfEstimate(card).map((field) => [
+        field.key,
+        fc.integer({ min: 0, max: Math.min(20, limitOf(field)) }),
+      ]),
     ),
   )
   fc.assert(
     fc.property(choice, (chosen) => {
-      const shown = estimate({ ...readChoice(() => null), ...chosen }, card)
+      const shown = estimate(chosen, card)
       const quoted = shown.lines.map(({ id, quantity, each, pence }) => ({
         ...(id === 'surcharge' ? { quantity: 1, each: pence } : { quantity, each }),
         vatRate: card.vatPercent,
@@ -84,18 +87,19 @@ const OTHER_DAYS = SUNDAYS.map((day) => daysAfter(day, 1))
 
 test('as many Sundays cost the same in an estimate and by their dates, whatever else is ordered', () => {
   const card = estimateRates({ 'rate-card': rateCard, terms })
+  const priceOfRow = (wanted: string) => card.rows.find(({ key }) => key === wanted)?.pence ?? 0
   const days = fc.integer({ min: 0, max: 20 })
   fc.assert(
     fc.property(days, days, days, (filming, drone, sundays) => {
-      const shown = estimate({ ...readChoice(() => null), filming, drone, sundays }, card)
+      const shown = estimate({ filming, drone, sundays }, card)
       const dated = (count: number) => {
         const most = Math.min(count, sundays)
         return [...SUNDAYS.slice(0, most), ...OTHER_DAYS.slice(0, count - most)]
       }
       const added = surcharges(
         [
-          { each: card.rates.filming.pence, days: dated(filming) },
-          { each: card.rates.drone.pence, days: dated(drone) },
+          { each: priceOfRow('filming'), days: dated(filming) },
+          { each: priceOfRow('drone'), days: dated(drone) },
         ],
         { percent: card.sundayPercent, holidays: {} },
       )

@@ -45,7 +45,7 @@ test('prices are read in texts only, not in a picture’s focus or an address', 
 })
 
 test('the rate card’s own prices are its amounts and its percentages, and no other number', () => {
-  const rates = { filming: { prices: [{ pence: 425_00, per: 'half day' }] } }
+  const rates = [{ pence: 850_00, unit: 'day', half: { pence: 425_00 } }]
   const card = { year: 2026, vatPercent: 20, freeMiles: 45, sundayPercent: 25, rates }
-  expect([...pricesOf('rate-card', card)]).toEqual(['20%', '25%', '£425'])
+  expect([...pricesOf('rate-card', card)]).toEqual(['20%', '25%', '£850', '£425'])
 })

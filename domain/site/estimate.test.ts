@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
-import { type Choice, estimate, estimateRates, isPriced, readChoice, writeChoice } from './estimate.ts'
-import { RateCard } from './kinds/papers.ts'
+import {
+  type Choice,
+  estimate,
+  estimateRates,
+  fieldsOfEstimate,
+  namesRemoved,
+  readChoice,
+  writeChoice,
+} from './estimate.ts'
+import type { RateCard } from './kinds/papers.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })
-const choose = (part: Partial<Choice>): Choice => ({ ...readChoice(() => null), ...part })
-const reckon = (part: Partial<Choice>) => estimate(choose(part), rates)
+const reckon = (choice: Choice) => estimate(choice, rates)
+const nothing = readChoice(rates, () => null)
 
-test.each<[string, Partial<Choice>, number]>([
+/** The rates of a card with other rows. */
+const withRows = (change: (rows: RateCard['rates']) => RateCard['rates']) =>
+  estimateRates({ 'rate-card': { ...rateCard, rates: change(rateCard.rates) }, terms })
+const shared = (query: string, card = rates) => readChoice(card, (key) => new URLSearchParams(query).get(key))
+
+test.each<[string, Choice, number]>([
   ['nothing', {}, 0],
   ['a day of filming', { filming: 1 }, 850],
   ['a half day of filming', { 'filming-half': 1 }, 425],
@@ -52,10 +65,10 @@ test('a booking of £1,500 is paid in full, a larger one in two halves that add 
     net: 150_050,
     payment: { kind: 'two-parts', deposit: 90_030, balance: 90_030 },
   })
-  const odd = estimate(choose({ filming: 2 }), {
-    ...rates,
-    rates: { ...rates.rates, filming: { name: 'F', pence: 80_004, per: 'day' } },
-  })
+  const odd = estimate(
+    { filming: 2 },
+    withRows((rows) => rows.map((row) => ({ ...row, pence: 80_004 }))),
+  )
   expect(odd.total % 2).toBe(0)
   if (odd.payment.kind === 'two-parts') expect(odd.payment.deposit + odd.payment.balance).toBe(odd.total)
 })
@@ -76,12 +89,11 @@ test('each line says how many of what', () => {
 })
 
 test('a choice survives the round trip through its address', () => {
-  const choice = choose({ filming: 2, 'editing-half': 1, miles: 120, sundays: 1 })
-  const query = writeChoice(choice)
+  const choice = { ...nothing, filming: 2, 'editing-half': 1, miles: 120, sundays: 1 }
+  const query = writeChoice(rates, choice)
   expect(query).toBe('filming=2&sundays=1&editing-half=1&miles=120')
-  const params = new URLSearchParams(query)
-  expect(readChoice((key) => params.get(key))).toEqual(choice)
-  expect(writeChoice(choose({}))).toBe('')
+  expect(shared(query)).toEqual(choice)
+  expect(writeChoice(rates, nothing)).toBe('')
 })
 
 test.each([
@@ -92,11 +104,11 @@ test.each([
   [''],
   ['<b>'],
 ])('%s in an address counts as nothing', (text) => {
-  expect(readChoice(() => text)).toEqual(choose({}))
+  expect(readChoice(rates, () => text)).toEqual(nothing)
 })
 
 test('too large a number in an address is cut to the limit', () => {
-  expect(readChoice(() => '9999')).toMatchObject({ filming: 60, miles: 2000 })
+  expect(readChoice(rates, () => '9999')).toMatchObject({ filming: 60, miles: 2000 })
 })
 
 test('what is counted in other things than days says so', () => {
@@ -109,78 +121,137 @@ test('what is counted in other things than days says so', () => {
   ])
 })
 
-test('an estimate counts the prices of the card by their units, in whatever order they are', () => {
-  const { filming, drone } = rateCard.rates
-  const turned = { ...filming, prices: filming.prices.toReversed() }
-  const added = { ...drone, prices: [{ pence: 95_00, per: 'hour' }, ...drone.prices] }
-  const card = { ...rateCard, rates: { ...rateCard.rates, filming: turned, drone: added } }
-  expect(estimateRates({ 'rate-card': card, terms })).toEqual(rates)
+test('an address names what the sample’s card has, in the order in which it is printed', () => {
+  expect(fieldsOfEstimate(rates).map(({ key }) => key)).toEqual([
+    'filming',
+    'filming-half',
+    'drone',
+    'drone-half',
+    'sundays',
+    'editing',
+    'editing-half',
+    'voiceover',
+    'studio',
+    'subtitles',
+    'music',
+    'footage',
+    'miles',
+    'nights',
+    'sustenance',
+  ])
 })
 
-test('what has no price for half a day is not offered by the half day, and an older address still opens', () => {
-  const { editing } = rateCard.rates
-  const whole = { ...editing, prices: editing.prices.slice(0, 1) }
-  const card = { ...rateCard, rates: { ...rateCard.rates, editing: whole } }
-  const rates = estimateRates({ 'rate-card': card, terms })
-  expect([
-    isPriced('editing-half', rates),
-    isPriced('filming-half', rates),
-    isPriced('miles', rates),
-  ]).toEqual([false, true, true])
-  const shared = readChoice((key) => new URLSearchParams('editing=1&editing-half=2').get(key))
-  expect(estimate(shared, rates).net).toBe(575_00)
+const camera = {
+  name: 'Second camera',
+  key: 'second-camera',
+  heading: 'In the field',
+  pence: 300_00,
+  unit: 'day',
+  half: null,
+  sundays: true,
+  note: '',
+  short: '',
+  label: '',
+}
+
+test('a row that the owner adds is counted by its unit, with its surcharge', () => {
+  const card = withRows((rows) => [...rows, { ...camera, half: { pence: 160_00, label: '' } }])
+  const choice = shared('second-camera=1&second-camera-half=1&sundays=2', card)
+  expect(estimate(choice, card).lines).toEqual([
+    { id: 'second-camera', label: 'Second camera, 1 day', quantity: 1, each: 300_00, pence: 300_00 },
+    {
+      id: 'second-camera-half',
+      label: 'Second camera, 1 half day',
+      quantity: 1,
+      each: 160_00,
+      pence: 160_00,
+    },
+    {
+      id: 'surcharge',
+      label: 'Sunday or bank holiday, 25% of the daily rate',
+      quantity: 1,
+      each: 460_00,
+      pence: 115_00,
+    },
+  ])
 })
 
 test.each([
-  [
-    'a unit in other letters',
+  ['each', 3, 'Second camera, 3', 900_00],
+  ['five minutes', 2, 'Second camera, 2 × five minutes', 600_00],
+  ['minute of film', 2, 'Second camera, 2 minutes of film', 600_00],
+  ['person', 1, 'Second camera, 1 person', 300_00],
+  ['mile', 60, 'Second camera, 10 miles beyond the first 50', 3000_00],
+  ['reel', 2, 'Second camera, 2 reels', 600_00],
+])('what is priced per %s is counted so', (unit, count, label, pence) => {
+  const card = withRows(() => [{ ...camera, unit }])
+  expect(estimate({ 'second-camera': count }, card).lines).toMatchObject([{ label, pence }])
+})
+
+test('without miles that are free a line of travel names none', () => {
+  const card = { ...rates, freeMiles: 0 }
+  expect(estimate({ miles: 7 }, card).lines).toMatchObject([{ label: 'Travel, 7 miles', pence: 350 }])
+})
+
+test('Sundays can be chosen where a row costs more on them, and nowhere else', () => {
+  const keys = (card: typeof rates) => fieldsOfEstimate(card).map(({ key }) => key)
+  expect(keys(withRows((rows) => rows.map((row) => ({ ...row, sundays: false }))))).not.toContain('sundays')
+  expect(keys({ ...rates, sundayPercent: 0 })).not.toContain('sundays')
+  expect(keys(withRows(() => [camera]))).toEqual(['second-camera', 'sundays'])
+})
+
+test('an address with a row that was removed opens without it, and is known to name it', () => {
+  const card = withRows((rows) => rows.filter(({ key }) => key !== 'filming'))
+  const address = 'filming=2&filming-half=1&drone=1'
+  expect(estimate(shared(address, card), card).net).toBe(650_00)
+  const names = (query: string) => namesRemoved(card, new URLSearchParams(query))
+  expect(['filming=2', 'drone=1&filming-half=1', 'second-camera=1'].map(names)).toEqual([true, true, true])
+  expect(
     [
-      { pence: 1, per: 'Half-day' },
-      { pence: 2, per: 'Day' },
-    ],
-    [2, 1],
-  ],
-  [
-    'no unit that is known',
-    [
-      { pence: 3, per: 'shooting day' },
-      { pence: 1, per: 'half day' },
-    ],
-    [3, 1],
-  ],
-  [
-    'the half day first',
-    [
-      { pence: 1, per: 'half day' },
-      { pence: 3, per: 'shooting day' },
-    ],
-    [3, 1],
-  ],
-  ['a half day alone', [{ pence: 1, per: 'half day' }], [0, 1]],
-])('a card that was typed before units had a list is read: %s', (_, prices, [day, half]) => {
-  const { filming } = rateCard.rates
-  const old = {
-    ...rateCard,
-    half: { filming: 9, drone: 9, editing: 9 },
-    rates: { ...rateCard.rates, filming: { ...filming, prices } },
-  }
-  const card = RateCard.parse(old)
-  expect(card.rates.filming.prices).toEqual(prices)
-  const rates = estimateRates({ 'rate-card': card, terms })
-  expect([rates.rates.filming.pence, rates.half.filming]).toEqual([day, half])
+      'drone=1',
+      'filming=0',
+      'sundays=1',
+      'utm_source=7',
+      'ref=hills',
+      'Filming=1',
+      '',
+      `${'a'.repeat(99)}=1`,
+    ].map(names),
+  ).toEqual(Array(8).fill(false))
+})
+
+test('a price for half a day that was removed is no longer counted, and its address says so', () => {
+  const card = withRows((rows) => rows.map((row) => ({ ...row, half: null })))
+  const address = 'editing=1&editing-half=2'
+  expect(estimate(shared(address, card), card).net).toBe(575_00)
+  expect(namesRemoved(card, new URLSearchParams(address))).toBe(true)
+  expect(namesRemoved(rates, new URLSearchParams(address))).toBe(false)
 })
 
 test('a deposit of 100% is the whole payment', () => {
   const all = { ...rates, payment: { ...rates.payment, depositPercent: 100 } }
-  expect(estimate(choose({ filming: 9 }), all).payment).toEqual({
+  expect(estimate({ filming: 9 }, all).payment).toEqual({
     kind: 'in-full',
     pence: 918_000,
     daysBeforeFilming: 14,
   })
 })
 
-test('an estimate gets the shorter names and the main prices, and no more of the rate card', () => {
-  expect(rates.rates.filming).toEqual({ name: 'Filming', pence: 85_000, per: 'day' })
-  expect(rates.rates.voiceover).toEqual({ name: 'Voiceover', pence: 50_000, per: 'film' })
+test('an estimate gets the shorter names and the prices, and no more of the rate card', () => {
+  expect(rates.rows[0]).toEqual({
+    key: 'filming',
+    heading: 'In the field',
+    name: 'Filming',
+    unit: 'day',
+    pence: 85_000,
+    half: 42_500,
+    sundays: true,
+    label: 'Filming, days',
+    halfLabel: 'Filming, half days',
+  })
+  expect(rates.rows.find(({ key }) => key === 'voiceover')).toMatchObject({
+    name: 'Voiceover',
+    pence: 50_000,
+  })
   expect(JSON.stringify(rates)).not.toContain('In my own voice')
 })

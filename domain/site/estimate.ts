@@ -2,73 +2,86 @@ import type { Pence } from '../money.ts'
 import { type Payment, percentOf, priceOf } from '../projects/pricing.ts'
 import type { SiteContent } from './kinds/all.ts'
 import type { RateCard, Terms } from './kinds/papers.ts'
-import { estimatedPrices, RATE_IDS, type RateId } from './rate-card.ts'
+import { countOf, ratesByHeading } from './rate-card.ts'
+import { HALF, SUNDAYS, SURCHARGE } from './rate-keys.ts'
 
-/** What an estimate may include, as whole numbers, 0 for none. The names are used in shared addresses. */
-export const CHOICE_KEYS = [
-  'filming',
-  'filming-half',
-  'drone',
-  'drone-half',
-  'sundays',
-  'editing',
-  'editing-half',
-  'voiceover',
-  'studio',
-  'subtitles',
-  'music',
-  'footage',
-  'miles',
-  'nights',
-  'sustenance',
-] as const
-export type ChoiceKey = (typeof CHOICE_KEYS)[number]
-export type Choice = Readonly<Record<ChoiceKey, number>>
+/** What an estimate may include, as whole numbers by the names that shared addresses use; what is missing is 0. */
+export type Choice = Readonly<Record<string, number>>
 
-const LIMITS: Partial<Record<ChoiceKey, number>> = { miles: 2000 }
-/** The greatest number that can be chosen. */
-export const limitOf = (key: ChoiceKey) => LIMITS[key] ?? 60
-
-/** What can be had for half a day. */
-const HALF_DAYS = ['filming', 'drone', 'editing'] as const
-type HalfDays = (typeof HALF_DAYS)[number]
+/** A row of the rate card as an estimate counts it. */
+export interface EstimateRow {
+  key: string
+  heading: string
+  /** The shorter one, if there is one. */
+  name: string
+  unit: string
+  pence: Pence
+  /** What half a day costs; 0 where the card has no such price. */
+  half: Pence
+  /** Whether it costs more on a Sunday or bank holiday. */
+  sundays: boolean
+  /** What visitors count, where the owner has words for it. */
+  label: string
+  halfLabel: string
+}
 
 /** What an estimate is worked out from. Prices exclude VAT. */
 export interface EstimateRates extends Pick<RateCard, 'vatPercent' | 'freeMiles' | 'sundayPercent'> {
-  /** Each charge by the name that estimates use, with its main price. */
-  rates: Readonly<Record<RateId, { name: string; pence: Pence; per: string }>>
-  /** What half a day costs; 0 where the card has no such price. */
-  half: Readonly<Record<HalfDays, Pence>>
+  /** In the order in which they are printed. */
+  rows: readonly EstimateRow[]
   payment: Terms['payment']
 }
 
 /** The prices and terms of the site that estimates need. */
 export function estimateRates(content: Pick<SiteContent, 'rate-card' | 'terms'>): EstimateRates {
   const { vatPercent, freeMiles, sundayPercent, rates } = content['rate-card']
-  const named = RATE_IDS.map((id) => {
-    const { name, short, prices } = rates[id]
-    const { main } = estimatedPrices(id, prices)
-    return [id, { name: short || name, pence: main?.pence ?? 0, per: main?.per ?? '' }]
-  })
-  const halves = HALF_DAYS.map((id) => [id, estimatedPrices(id, rates[id].prices).half?.pence ?? 0])
+  const rows = rates.map(
+    ({ key, heading, name, short, unit, pence, half, sundays, label }): EstimateRow => ({
+      key,
+      heading,
+      name: short || name,
+      unit,
+      pence,
+      half: half?.pence ?? 0,
+      sundays,
+      label,
+      halfLabel: half?.label ?? '',
+    }),
+  )
   return {
     vatPercent,
     freeMiles,
     sundayPercent,
-    half: Object.fromEntries(halves),
-    rates: Object.fromEntries(named),
+    rows: ratesByHeading(rows).flatMap(({ rates }) => rates),
     payment: content.terms.payment,
   }
 }
 
-/** Whether the card has a price for what can be chosen. */
-export function isPriced(key: ChoiceKey, { half }: Pick<EstimateRates, 'half'>): boolean {
-  const ofHalf = HALF_DAYS.find((id) => key === `${id}-half`)
-  return ofHalf === undefined || half[ofHalf] > 0
+/** Something that can be chosen: so many of a row's unit, so many half days of it, or the days on a Sunday. */
+export type EstimateField =
+  | { key: string; of: 'unit' | 'half'; row: EstimateRow }
+  | { key: typeof SUNDAYS; of: 'sundays'; row: undefined }
+
+/** Everything that can be chosen, in order. Sundays follow the last row that costs more on them. */
+export function fieldsOfEstimate({
+  rows,
+  sundayPercent,
+}: Pick<EstimateRates, 'rows' | 'sundayPercent'>): EstimateField[] {
+  const last = sundayPercent > 0 ? rows.findLast(({ sundays }) => sundays) : undefined
+  return rows.flatMap((row) => {
+    const fields: EstimateField[] = [{ key: row.key, of: 'unit', row }]
+    if (row.half > 0) fields.push({ key: `${row.key}${HALF}`, of: 'half', row })
+    if (row === last) fields.push({ key: SUNDAYS, of: 'sundays', row: undefined })
+    return fields
+  })
 }
 
+/** The greatest number that can be chosen. */
+export const limitOf = ({ row }: Pick<EstimateField, 'row'>) => (row?.unit === 'mile' ? 2000 : 60)
+
 export interface EstimateLine {
-  id: ChoiceKey | 'surcharge'
+  /** What was chosen, as its address names it; or the surcharge. */
+  id: string
   label: string
   quantity: number
   /** The unit price; for the surcharge, the amount it is a share of. */
@@ -87,75 +100,68 @@ export interface Estimate {
 }
 
 /**
- * The cost of the chosen work by the rate card. The surcharge is a share of the filming and drone rates on as many
- * days as fall on a Sunday or bank holiday, dearest first; editing never falls on one. The sum without VAT decides
- * whether a booking is paid in full at once.
+ * The cost of the chosen work by the rate card. The surcharge is a share of the daily rates that have one, on as many
+ * days as fall on a Sunday or bank holiday, dearest first. The sum without VAT decides whether a booking is paid in full
+ * at once.
  */
 export function estimate(choice: Choice, card: EstimateRates): Estimate {
-  const lines = [...workLines(choice, card), ...surchargeLine(choice, card)].filter(({ pence }) => pence > 0)
+  const lines = [...workLines(choice, card), surchargeLine(choice, card)].filter(({ pence }) => pence > 0)
   const priced = lines.map(({ pence }) => ({ quantity: 1, each: pence, vatRate: card.vatPercent }))
   const { net, vat, total, payment } = priceOf(priced, card.payment)
   return { lines, net, vat, total, payment }
 }
 
-function workLines(choice: Choice, card: EstimateRates): EstimateLine[] {
-  const line = (id: ChoiceKey, label: string, each: Pence, quantity: number = choice[id]): EstimateLine => ({
-    id,
-    label,
-    quantity,
-    each,
-    pence: quantity * each,
+const chosen = (choice: Choice, key: string) => choice[key] ?? 0
+
+const workLines = (choice: Choice, card: EstimateRates): EstimateLine[] =>
+  fieldsOfEstimate(card).flatMap(({ key, of, row }) => {
+    if (of === 'sundays') return []
+    const count = chosen(choice, key)
+    const isHalf = of === 'half'
+    const unit = isHalf ? 'half day' : row.unit
+    const each = isHalf ? row.half : row.pence
+    const quantity = unit === 'mile' ? Math.max(0, count - card.freeMiles) : count
+    const beyond = unit === 'mile' && card.freeMiles > 0 ? ` beyond the first ${card.freeMiles}` : ''
+    const label = `${row.name}, ${countOf(quantity, unit)}${beyond}`
+    return [{ id: key, label, quantity, each, pence: quantity * each }]
   })
-  const days = (id: 'filming' | 'drone' | 'editing') => {
-    const { name, pence } = card.rates[id]
-    return [
-      line(id, `${name}, ${plural(choice[id], 'day')}`, pence),
-      line(`${id}-half`, `${name}, ${plural(choice[`${id}-half`], 'half day')}`, card.half[id]),
-    ]
+
+function surchargeLine(choice: Choice, { rows, sundayPercent }: EstimateRates): EstimateLine {
+  const sundays = chosen(choice, SUNDAYS)
+  const dearest = ({ key, pence, half }: EstimateRow) => {
+    const whole = Math.min(sundays, chosen(choice, key))
+    const halves = Math.min(sundays - whole, chosen(choice, `${key}${HALF}`))
+    return whole * pence + halves * half
   }
-  const counted = (id: Exclude<RateId, 'filming' | 'drone' | 'editing' | 'travel'>) => {
-    const { name, pence, per } = card.rates[id]
-    return line(id, `${name}, ${plural(choice[id], per)}`, pence)
-  }
-  const paidMiles = Math.max(0, choice.miles - card.freeMiles)
-  const travel = `${card.rates.travel.name}, ${plural(paidMiles, 'mile')} beyond the first ${card.freeMiles}`
-  return [
-    ...days('filming'),
-    ...days('drone'),
-    ...days('editing'),
-    ...(['voiceover', 'studio', 'subtitles', 'music', 'footage'] as const).map(counted),
-    line('miles', travel, card.rates.travel.pence, paidMiles),
-    counted('nights'),
-    counted('sustenance'),
-  ]
+  const share = rows.reduce((sum, row) => sum + (row.sundays ? dearest(row) : 0), 0)
+  const label = `Sunday or bank holiday, ${sundayPercent}% of the daily rate`
+  return { id: SURCHARGE, label, quantity: 1, each: share, pence: percentOf(share, sundayPercent) }
 }
 
-function surchargeLine(choice: Choice, card: EstimateRates): EstimateLine[] {
-  const dearest = (id: 'filming' | 'drone') => {
-    const whole = Math.min(choice.sundays, choice[id])
-    const half = Math.min(choice.sundays - whole, choice[`${id}-half`])
-    return whole * card.rates[id].pence + half * card.half[id]
-  }
-  const share = dearest('filming') + dearest('drone')
-  const label = `Sunday or bank holiday, ${card.sundayPercent}% of the daily rate`
-  return [{ id: 'surcharge', label, quantity: 1, each: share, pence: percentOf(share, card.sundayPercent) }]
-}
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const NUMBER = /^\d{1,6}$/
 
 /** Reads a choice from an address: missing, invalid or negative values are 0, too large ones are cut to the limit. */
-export function readChoice(read: (key: ChoiceKey) => string | null | undefined): Choice {
-  const entries = CHOICE_KEYS.map((key) => {
-    const text = read(key) ?? ''
-    const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
-    return [key, Math.min(number, limitOf(key))] as const
+export function readChoice(card: EstimateRates, read: (key: string) => string | null | undefined): Choice {
+  const entries = fieldsOfEstimate(card).map((field) => {
+    const text = read(field.key) ?? ''
+    const number = NUMBER.test(text) ? Number(text) : 0
+    return [field.key, Math.min(number, limitOf(field))] as const
   })
-  return Object.fromEntries(entries) as Record<ChoiceKey, number>
+  return Object.fromEntries(entries)
+}
+
+const KEY = /^[a-z][a-z0-9-]{0,39}$/
+
+/** Whether an address names something that the card no longer has. What is no name or no number is somebody else's. */
+export function namesRemoved(card: EstimateRates, address: Iterable<readonly [string, string]>): boolean {
+  const known = new Set([SUNDAYS, ...fieldsOfEstimate(card).map(({ key }) => key)])
+  return [...address].some(
+    ([key, value]) => KEY.test(key) && NUMBER.test(value) && Number(value) > 0 && !known.has(key),
+  )
 }
 
 /** A choice as a query string; empty when nothing is chosen. */
-export function writeChoice(choice: Choice): string {
-  return CHOICE_KEYS.filter((key) => choice[key] > 0)
-    .map((key) => `${key}=${choice[key]}`)
+export const writeChoice = (card: EstimateRates, choice: Choice): string =>
+  fieldsOfEstimate(card)
+    .flatMap(({ key }) => (chosen(choice, key) > 0 ? `${key}=${choice[key]}` : []))
     .join('&')
-}

@@ -16,6 +16,7 @@ export type FieldInput =
   | 'choices'
   | 'switch'
   | 'address-part'
+  | 'key'
   | 'link'
   | 'picture'
   | 'position'
@@ -212,6 +213,15 @@ export const addressPart = (label: string, words: Words = {}) =>
   boundedText(80)
     .regex(SLUG, SLUG_WORDS)
     .register(siteFields, { input: 'address-part', label, max: 80, ...words })
+
+/** What names an entry of a list elsewhere. It is never typed: a new entry gets it when it is published. */
+export const madeKey = (label: string, max: number) =>
+  boundedText(max)
+    .regex(MADE_KEY, SLUG_WORDS)
+    .default('')
+    .register(siteFields, { input: 'key', label, max, optional: true })
+
+const MADE_KEY = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/
 
 /** What may be written as a link: an address on this site, or one of four schemes elsewhere. */
 export const isSafeLink = (href: string): boolean => {

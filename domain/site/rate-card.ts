@@ -1,100 +1,64 @@
-import type { Pence } from '../money.ts'
+import type { RateCard } from './kinds/papers.ts'
 
-export const RATE_IDS = [
-  'filming',
-  'drone',
-  'editing',
-  'voiceover',
-  'studio',
-  'music',
-  'subtitles',
-  'footage',
-  'travel',
-  'nights',
-  'sustenance',
-] as const
-export type RateId = (typeof RATE_IDS)[number]
+/** What a price can be for, and several of it. */
+const PLURALS = {
+  day: 'days',
+  'half day': 'half days',
+  hour: 'hours',
+  week: 'weeks',
+  film: 'films',
+  'minute of film': 'minutes of film',
+  'five minutes': 'five minutes',
+  session: 'sessions',
+  soundtrack: 'soundtracks',
+  clip: 'clips',
+  picture: 'pictures',
+  mile: 'miles',
+  night: 'nights',
+  person: 'people',
+  each: 'each',
+} as const
+type Unit = keyof typeof PLURALS
+export const UNITS = Object.keys(PLURALS) as Unit[]
 
-/** What a price can be for. */
-export const UNITS = [
-  'day',
-  'half day',
-  'hour',
-  'week',
-  'film',
-  'minute of film',
-  'session',
-  'soundtrack',
-  'clip',
-  'picture',
-  'mile',
-  'night',
-  'person',
-] as const
-type Unit = (typeof UNITS)[number]
+const isUnit = (unit: string): unit is Unit => Object.hasOwn(PLURALS, unit)
 
-/** The units in which an estimate counts each charge. */
-const ESTIMATED: Readonly<Record<RateId, Unit>> = {
-  filming: 'day',
-  drone: 'day',
-  editing: 'day',
-  voiceover: 'film',
-  studio: 'session',
-  music: 'soundtrack',
-  subtitles: 'film',
-  footage: 'clip',
-  travel: 'mile',
-  nights: 'night',
-  sustenance: 'day',
+/** A row of the rate card. */
+export type Rate = RateCard['rates'][number]
+
+/** Several of a unit: `days`. One that was typed before there was a list gets an s. */
+export const pluralOf = (unit: string): string => (isUnit(unit) ? PLURALS[unit] : `${unit}s`)
+
+/** So many of a unit: `2 days`, `3 × five minutes`, and of what is sold by the piece the number alone. */
+export function countOf(count: number, unit: string): string {
+  if (unit === 'each') return String(count)
+  if (unit === 'five minutes') return `${count} × ${unit}`
+  return `${count} ${count === 1 ? unit : pluralOf(unit)}`
 }
 
-/** The units of a charge's prices, the one that estimates count first. */
-export const unitsOf = (id: RateId): readonly string[] => [
-  ESTIMATED[id],
-  ...UNITS.filter((unit) => unit !== ESTIMATED[id]),
+/** A row's prices: that of its unit, and that of half a day if there is one. */
+export const pricesOfRate = ({ pence, unit, half }: Pick<Rate, 'pence' | 'unit' | 'half'>) => [
+  { pence, per: unit },
+  ...(half ? [{ pence: half.pence, per: 'half day' }] : []),
 ]
 
-interface Price {
-  pence: Pence
-  per: string
+/** Rows under their headings, each heading where it is first named. */
+export function ratesByHeading<Row extends { heading: string }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.heading, [...(groups.get(row.heading) ?? []), row])
+  return [...groups].map(([heading, rates]) => ({ heading, rates }))
 }
 
-/** A unit that was typed, as it was before there was a list: `Half-day` is a half day. */
-const unitIn = (per: string) =>
-  per
-    .toLowerCase()
-    .replace(/[\s-]+/g, ' ')
-    .trim()
+const isByTheDay = (unit: string) => unit === 'day' || unit === 'half day'
 
-/**
- * The price of a charge that estimates count, and that of half a day if there is one; their place in the list does not
- * matter. Where no unit is the expected one, as in a card that was typed before there was a list, the first price that is
- * not for half a day.
- */
-export function estimatedPrices(
-  id: RateId,
-  prices: readonly Price[],
-): { main: Price | undefined; half: Price | undefined } {
-  const half = prices.find(({ per }) => unitIn(per) === 'half day')
-  const main =
-    prices.find(({ per }) => unitIn(per) === ESTIMATED[id]) ?? prices.find((price) => price !== half)
-  return { main, half }
-}
-
-/** What is wrong with a card's units, by the paths of its fields: an estimate would not know which price is meant. */
-export function unitProblems(
-  rates: Readonly<Record<RateId, { prices: readonly Price[] }>>,
-): Record<string, string> {
+/** What is wrong with a card's units, by the paths of its fields, though it could be read. */
+export function rateProblems(rates: readonly Rate[]): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const id of RATE_IDS) {
-    const units = rates[id].prices.map(({ per }) => per)
-    for (const [at, unit] of units.entries()) {
-      const path = `rates.${id}.prices.${at}.per`
-      if (!(UNITS as readonly string[]).includes(unit)) problems[path] = 'Please choose one'
-      else if (units.indexOf(unit) < at) problems[path] = `There is another price per ${unit}`
-    }
-    if (!units.includes(ESTIMATED[id]))
-      problems[`rates.${id}.prices`] = `Please give a price per ${ESTIMATED[id]}: estimates count it`
+  for (const [at, { unit, half, sundays }] of rates.entries()) {
+    if (!isUnit(unit)) problems[`rates.${at}.unit`] = 'Please choose one'
+    if (half && unit !== 'day')
+      problems[`rates.${at}.half`] = 'Only what has a price per day has one for half a day'
+    if (sundays && !isByTheDay(unit)) problems[`rates.${at}.sundays`] = 'Only days can cost more on a Sunday'
   }
   return problems
 }

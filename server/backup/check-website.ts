@@ -1,4 +1,4 @@
-import { siteKinds } from '../../domain/site/kinds/all.ts'
+import { parseDocument } from '../../domain/site/kinds/all.ts'
 import { uploadKey } from '../../domain/site/site-media.ts'
 import { NO_MEDIA } from '../website/pictures/read-pictures.ts'
 import { readSampleKeys } from '../website/pictures/sample-pictures.ts'
@@ -75,7 +75,7 @@ function wrongContent(
   const [problem] = Object.entries(problemsOf(kind, content, known))
   if (!problem) return undefined
   const where = `${problem[0]}: ${problem[1].replace(/\.$/, '')}.`
-  return siteKinds[kind].schema.safeParse(content).success
+  return parseDocument(kind, content).success
     ? `Version ${version} names a picture or film that is gone, so visitors see another picture, or a grey frame: ${where}`
     : `Version ${version} does not fit its kind, so visitors read the original text: ${where}`
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { projectWords } from '../../content/desk/projects.ts'
 import type { ClientForm, StartProject } from '../../domain/projects/projects.ts'
 import { estimate, estimateRates, readChoice } from '../../domain/site/estimate.ts'
+import { SURCHARGE } from '../../domain/site/rate-keys.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { notFound } from '../errors.ts'
@@ -41,7 +42,7 @@ async function startFromEnquiry(ctx: Context, enquiryId: string): Promise<{ id: 
 }
 
 /** The address of an estimate, as the contact form puts it into a message. */
-const ESTIMATE_LINK = /\/rate-card\?([\w=&-]{1,400})/
+const ESTIMATE_LINK = /\/rate-card\?([\w=&-]{1,1000})/
 
 /** The lines of the estimate that an enquiry was sent with, at today's prices; none without one. */
 function estimateIn(
@@ -51,12 +52,13 @@ function estimateIn(
   const query = ESTIMATE_LINK.exec(message)?.[1]
   if (!query) return []
   const params = new URLSearchParams(query)
+  const rates = estimateRates(content)
   const { lines } = estimate(
-    readChoice((key) => params.get(key)),
-    estimateRates(content),
+    readChoice(rates, (key) => params.get(key)),
+    rates,
   )
   return lines.map(({ id, label, quantity, each, pence }) =>
-    id === 'surcharge'
+    id === SURCHARGE
       ? { title: label, quantity: 1, each: pence, kind: 'surcharge' }
       : { title: label, quantity, each },
   )

@@ -6,6 +6,7 @@ import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.
 import {
   ONLY,
   pageOf,
+  parseDocument,
   SITE_KINDS,
   type SiteContent,
   type SiteKind,
@@ -146,7 +147,7 @@ export async function readDocument<Kind extends 'rate-card' | 'terms'>(
     .innerJoin(siteVersions, isVersionOf)
     .where(and(eq(siteDocuments.kind, kind), eq(siteDocuments.state, 'published')))
   if (!row) return samplePages[kind] as SiteContent[Kind]
-  const parsed = siteKinds[kind].schema.safeParse(row.content)
+  const parsed = parseDocument(kind, row.content)
   if (parsed.success) return parsed.data as SiteContent[Kind]
   log.error({ kind }, 'a published document does not fit its kind, so visitors read the sample')
   return samplePages[kind] as SiteContent[Kind]
@@ -170,7 +171,7 @@ function liveDocuments(rows: SiteRows, sample: SiteContent, log?: Context['log']
     const documents = all.get(kind) as Map<string, TypedContent>
     if (state === 'deleted') documents.delete(id)
     if (state !== 'published') continue
-    const parsed = siteKinds[kind].schema.safeParse(content)
+    const parsed = parseDocument(kind, content)
     if (parsed.success) documents.set(id, parsed.data)
     else log?.error({ kind, id }, 'a published document does not fit its kind, so visitors read the sample')
   }

@@ -1,6 +1,6 @@
 import { websiteErrors } from '../../content/errors/website.ts'
 import { mediaOf, type NamedMedia } from '../../domain/site/document-fields.ts'
-import { type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
+import { parseDocument, type SiteKind } from '../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../domain/site/site-media.ts'
 import { withMedia } from '../../domain/site/text-media.ts'
@@ -15,7 +15,7 @@ type Pictures = Pick<SiteMedia, 'sample' | 'films'> & { pictures: object }
  * not allow any more, and pictures that are not there any more.
  */
 export function problemsOf(kind: SiteKind, content: unknown, media: Pictures): FieldErrors {
-  const parsed = siteKinds[kind].schema.safeParse(content)
+  const parsed = parseDocument(kind, content)
   const found: FieldErrors = {}
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message
   for (const { path } of lostOf(picturesIn(kind, parsed.data), media)) found[path] = websiteErrors.pictureGone

@@ -1,15 +1,14 @@
 import { formatPounds } from '../../../domain/money.ts'
 import type { WithId } from '../../../domain/site/kinds/all.ts'
 import type { Question } from '../../../domain/site/kinds/home-lists.ts'
-import { estimatedPrices } from '../../../domain/site/rate-card.ts'
 import { rateCard } from '../rate-card.ts'
 import { paymentTerms } from '../terms.ts'
 
 const { rates, freeMiles, vatPercent } = rateCard
 const { depositPercent, paidInFullUpTo, daysBeforeFilming } = paymentTerms
-const daily = (id: 'filming' | 'drone') => {
-  const { main, half } = estimatedPrices(id, rates[id].prices)
-  return `${formatPounds(main?.pence ?? 0)} a day or ${formatPounds(half?.pence ?? 0)} for half a day`
+const daily = (wanted: string) => {
+  const { pence = 0, half } = rates.find(({ key }) => key === wanted) ?? {}
+  return `${formatPounds(pence)} a day or ${formatPounds(half?.pence ?? 0)} for half a day`
 }
 
 /** The first half is in the left column, the second half in the right one. `id` is the anchor: `/#faq-deposit`. */

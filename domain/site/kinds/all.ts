@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { rateCardOfToday } from '../former-rate-card.ts'
 import { About } from './about.ts'
 import { Blog, Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'
@@ -64,6 +65,14 @@ export const SITE_KINDS = Object.keys(siteKinds) as [SiteKind, ...SiteKind[]]
 
 /** What a document of a kind says. */
 export type ContentOf<Kind extends SiteKind> = z.infer<(typeof siteKinds)[Kind]['schema']>
+
+/** A document of whatever release in the shape of its kind now; what it lacks, its schema adds. */
+export const ofToday = (kind: SiteKind, content: unknown): unknown =>
+  kind === 'rate-card' ? rateCardOfToday(content) : content
+
+/** Reads a document by its kind, also one of an earlier release. */
+export const parseDocument = (kind: SiteKind, content: unknown) =>
+  siteKinds[kind].schema.safeParse(ofToday(kind, content))
 
 /** The id of a kind's only document. */
 export const ONLY = 'only'

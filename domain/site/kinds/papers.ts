@@ -5,33 +5,38 @@ import {
   line,
   list,
   listed,
+  madeKey,
   optionalGroup,
   optionalLine,
   percent,
   pounds,
   prose,
   text,
+  toggle,
   wholeNumber,
 } from '../fields.ts'
-import { RATE_IDS, type RateId, unitsOf } from '../rate-card.ts'
+import { UNITS } from '../rate-card.ts'
+import { withKeys } from '../rate-keys.ts'
 
-const rate = (id: RateId) =>
-  group(id.charAt(0).toUpperCase() + id.slice(1), {
-    name: line('Name', 60),
-    short: optionalLine('Shorter name in estimates', 30),
-    prices: list(
-      'Prices',
-      group('Price', { pence: pounds('Price excluding VAT'), per: listed('Per', 20, unitsOf(id)) }),
-      {
-        entry: 'price',
-        min: 1,
-        max: 3,
-      },
-    ),
-    note: optionalLine('Note', 160),
-  })
+const rate = group('Rate', {
+  name: line('Name', 60),
+  key: madeKey('Name in shared estimates', 24),
+  heading: line('Heading above it', 40, { help: 'Rates with the same heading stand together.' }),
+  pence: pounds('Price excluding VAT'),
+  unit: listed('Per', 20, UNITS),
+  half: optionalGroup('Half-day price', {
+    pence: pounds('Price of half a day, excluding VAT'),
+    label: optionalLine('What visitors count in the estimate', 60),
+  }),
+  sundays: toggle('Costs more on Sundays and bank holidays'),
+  note: optionalLine('Note', 160),
+  short: optionalLine('Shorter name in estimates', 30),
+  label: optionalLine('What visitors count in the estimate', 60, {
+    help: 'Such as “Filming, days”. If it stays empty, it is made of the name and the unit.',
+  }),
+})
 
-type Rates = Record<RateId, ReturnType<typeof rate>>
+const MOST_RATES = 40
 
 /** Every price of the business, without VAT, and the rules for adding them up. */
 export const RateCard = group('Rate card', {
@@ -42,7 +47,7 @@ export const RateCard = group('Rate card', {
   vatPercent: percent('VAT in percent', 50),
   freeMiles: wholeNumber('Miles without a fee', 0, 1000),
   sundayPercent: percent('Surcharge on Sundays and bank holidays, in percent', 200),
-  rates: group('Rates', Object.fromEntries(RATE_IDS.map((id) => [id, rate(id)])) as Rates),
+  rates: list('Rates', rate, { entry: 'rate', min: 1, max: MOST_RATES }).overwrite(withKeys),
   rules: list('Rules', line('Rule', 200), { entry: 'rule', max: 10 }),
   estimate: group('Estimate', {
     heading: line('Heading', 60),

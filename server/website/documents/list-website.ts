@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import { titleOf } from '../../../domain/site/document-fields.ts'
-import { pageOf, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { pageOf, parseDocument, SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/all.ts'
 import type { ListedDocument, ShownDocument, SiteList } from '../../../domain/site/site-desk.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'
@@ -101,7 +101,7 @@ export function unfitOf(
   if (state !== 'published' || !content) return null
   const problems = problemsOf(kind, content, media)
   if (Object.keys(problems).length === 0) return null
-  return { content, problems, isRead: siteKinds[kind].schema.safeParse(content).success }
+  return { content, problems, isRead: parseDocument(kind, content).success }
 }
 
 /** How a document stands with visitors. */

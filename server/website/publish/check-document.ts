@@ -1,9 +1,9 @@
 import { generalErrors } from '../../../content/errors/general.ts'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { fieldsOf, mediaOf, type NamedMedia } from '../../../domain/site/document-fields.ts'
-import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
 import type { RateCard } from '../../../domain/site/kinds/papers.ts'
-import { unitProblems } from '../../../domain/site/rate-card.ts'
+import { rateProblems } from '../../../domain/site/rate-card.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../../domain/site/site-media.ts'
 import type { Context } from '../../context.ts'
@@ -31,7 +31,7 @@ export async function checkDocument(
   { isPreview = false } = {},
 ): Promise<CheckedDocument> {
   const { live } = site
-  const parsed = siteKinds[kind].schema.safeParse(content)
+  const parsed = parseDocument(kind, content)
   const fields: FieldErrors = {}
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
@@ -43,7 +43,7 @@ export async function checkDocument(
     const wrong = await problemOf(named, site, renderer)
     if (wrong && !(isPreview && isUploadGone(named, site))) fields[named.path] ??= wrong
   }
-  if (kind === 'rate-card') Object.assign(fields, unitProblems((parsed.data as RateCard).rates))
+  if (kind === 'rate-card') Object.assign(fields, rateProblems((parsed.data as RateCard).rates))
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
   if (holder && (holder.kind !== kind || holder.id !== id)) fields.slug ??= websiteErrors.addressTaken

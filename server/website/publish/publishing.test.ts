@@ -418,8 +418,8 @@ test('the rate card knows which texts repeat one of its prices', async () => {
   const card = { kind: 'rate-card', id: 'only' } as const
   const { published } = await showDocument(testApp.admin, card)
   const rates = published?.rates as SiteContent['rate-card']['rates']
-  const filming = { ...rates.filming, prices: [{ pence: 1850_50, per: 'day' }] }
-  await her.publish('rate-card', { ...published, rates: { ...rates, filming }, sundayPercent: 33 }, 'only')
+  const dearer = rates.with(0, { ...(rates[0] as (typeof rates)[number]), pence: 1850_50 })
+  await her.publish('rate-card', { ...published, rates: dearer, sundayPercent: 33 }, 'only')
   const { pricesIn } = await showDocument(testApp.admin, card)
   expect(pricesIn.find((one) => one.id === id)).toMatchObject({
     kind: 'question',
@@ -429,28 +429,63 @@ test('the rate card knows which texts repeat one of its prices', async () => {
   expect((await showDocument(testApp.admin, { kind: 'question', id })).pricesIn).toEqual([])
 })
 
-test('a price of the rate card has a unit of the list, each of them once, and one that estimates count', async () => {
+test('rows of the rate card are the owner’s: a new one is named once, and what is wrong with one is said at it', async () => {
   const card = { kind: 'rate-card', id: 'only' } as const
   const { published, version } = await showDocument(testApp.admin, card)
   const { rates } = published as unknown as SiteContent['rate-card']
+  const row = { ...(rates[0] as (typeof rates)[number]), name: 'Second camera', key: '' }
   let revision = 0
-  const publish = async (...units: string[]) => {
-    const prices = units.map((per, at) => ({ pence: at + 1, per }))
-    const content = { ...published, rates: { ...rates, filming: { ...rates.filming, prices } } }
+  const publish = async (...rows: object[]) => {
+    const content = { ...published, rates: [...rates, ...rows] }
     const saved = await saveDraft(testApp.admin, { ...card, content, revision, version })
     revision = saved.revision
     return publishDocument(testApp.admin, { ...card, revision })
   }
-  await expect(publish('half day', 'reel')).rejects.toMatchObject({
+  const at = rates.length
+  await expect(
+    publish({ ...row, unit: 'reel', sundays: false }, { ...row, unit: 'mile' }),
+  ).rejects.toMatchObject({
     fields: {
-      'rates.filming.prices.1.per': 'Please choose one',
-      'rates.filming.prices': 'Please give a price per day: estimates count it',
+      [`rates.${at}.unit`]: 'Please choose one',
+      [`rates.${at}.half`]: 'Only what has a price per day has one for half a day',
+      [`rates.${at + 1}.half`]: 'Only what has a price per day has one for half a day',
+      [`rates.${at + 1}.sundays`]: 'Only days can cost more on a Sunday',
     },
   })
-  await expect(publish('day', 'hour', 'day')).rejects.toMatchObject({
-    fields: { 'rates.filming.prices.2.per': 'There is another price per day' },
+  expect(await publish(row, { ...row, unit: 'hour', half: null, sundays: false })).toMatchObject({
+    version: version + 1,
   })
-  expect(await publish('hour', 'half day', 'day')).toMatchObject({ version: version + 1 })
+  const { content } = (await site()).site
+  expect(content['rate-card'].rates.slice(at).map(({ key }) => key)).toEqual([
+    'second-camera',
+    'second-camera-2',
+  ])
+  expect((await showDocument(testApp.admin, card)).published).toMatchObject({
+    rates: content['rate-card'].rates,
+  })
+})
+
+test('a rate card and a draft of an earlier release are read as they are now, and published so', async () => {
+  const card = { kind: 'rate-card', id: 'only' } as const
+  const { version } = await showDocument(testApp.admin, card)
+  const { 'rate-card': now } = (await site()).site.content
+  const filming = { name: 'Filming then', short: '', note: '', prices: [{ pence: 777_00, per: 'day' }] }
+  const content = { ...now, rates: { filming } }
+  const { revision } = await saveDraft(testApp.admin, { ...card, content, revision: 0, version })
+  await publishDocument(testApp.admin, { ...card, revision })
+  expect((await site()).site.content['rate-card'].rates).toMatchObject([
+    { key: 'filming', name: 'Filming then', unit: 'day', pence: 777_00, half: null, sundays: true },
+  ])
+  const { db } = testApp.parts
+  const [before] = await db.select().from(siteVersions).where(eq(siteVersions.kind, 'rate-card'))
+  if (!before) throw new Error('no version')
+  const number = version + 2
+  await db.insert(siteVersions).values({ ...before, number, content })
+  await db.update(siteDocuments).set({ version: number }).where(eq(siteDocuments.kind, 'rate-card'))
+  expect((await site()).site.content['rate-card'].rates).toMatchObject([
+    { name: 'Filming then', key: 'filming' },
+  ])
+  expect((await showDocument(testApp.admin, card)).unfit).toBeNull()
 })
 
 test('the sample’s words come back, also after a document of the sample was published', async () => {

@@ -155,6 +155,8 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
   const { input, options = [] } = metaOf(schema)
   const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one)
   switch (input) {
+    case 'key':
+      return undefined
     case 'pounds':
       return typeof value === 'number' ? `£${formatPoundsInput(value)}` : String(value)
     case 'date':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { editorWords } from '../../../content/desk/website/website.ts'
 import { longMoment, shortMoment } from '../../../domain/days.ts'
-import { siteKinds } from '../../../domain/site/kinds/all.ts'
+import { ofToday, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { CloseIcon, DeskButton } from '../kit/page/button.tsx'
 import type { DraftState } from './draft/draft-keeper.ts'
@@ -26,7 +26,7 @@ export function Notices(props: NoticesProps) {
   const { draft, shown, restored, forgetRestored, dropRestored, actions, looking, onStopLooking } = props
   const { scheduled, unfit, published, draft: saved } = shown
   const { schema } = siteKinds[shown.kind]
-  const old = omittedFields(schema, saved?.content ?? unfit?.content)
+  const old = omittedFields(schema, ofToday(shown.kind, saved?.content ?? unfit?.content))
   return (
     <>
       {unfit && <Notice wrong words={editorWords.unfit(unfit.isRead, published !== null)} />}

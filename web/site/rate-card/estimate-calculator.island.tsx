@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
-import { estimateGroups, estimateWords } from '../../../content/site/rate-card.ts'
+import { estimateLabel, estimateWords } from '../../../content/site/rate-card.ts'
 import {
   type Choice,
-  type ChoiceKey,
+  type EstimateField,
   type EstimateRates,
   estimate,
-  isPriced,
+  fieldsOfEstimate,
   limitOf,
+  namesRemoved,
   readChoice,
   writeChoice,
 } from '../../../domain/site/estimate.ts'
 import type { RateCard } from '../../../domain/site/kinds/papers.ts'
+import { ratesByHeading } from '../../../domain/site/rate-card.ts'
 import { PrintHeader, type Sender } from '../paper-section.tsx'
 import { EstimateSummary } from './estimate-summary.tsx'
 import { inColumn } from './money.ts'
@@ -23,7 +25,7 @@ interface EstimateCalculatorProps {
 
 /** The estimate calculator; in print only the slip remains, on its own sheet. */
 export default function EstimateCalculator({ rates, words, sender }: EstimateCalculatorProps) {
-  const { choice, choose } = useChoice()
+  const { choice, choose, removed } = useChoice(rates)
   const result = estimate(choice, rates)
   const chosen = result.lines.length > 0
   return (
@@ -39,31 +41,34 @@ export default function EstimateCalculator({ rates, words, sender }: EstimateCal
         </h2>
         <p className="needs-script max-w-[34em] text-soft md:pb-1">{words.lead}</p>
       </div>
+      {removed && (
+        <p role="status" className="mb-10 max-w-[34em] border-ink border-l-2 pl-4 print:hidden">
+          {estimateWords.removed}
+        </p>
+      )}
       <noscript>
         <p className="max-w-[34em]">{estimateWords.withoutScript}</p>
       </noscript>
       <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-14 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] needs-script print:block">
         <div className="grid gap-10 print:hidden">
-          {estimateGroups(sender.town).map(({ heading, fields }) => (
+          {groupsOf(rates).map(({ heading, rates }) => (
             <fieldset key={heading}>
               <legend className="slate pb-3 text-soft">{heading}</legend>
-              {fields
-                .filter(([key]) => isPriced(key, rates))
-                .map(([key, label]) => (
-                  <Counter
-                    key={key}
-                    name={key}
-                    label={label}
-                    value={choice[key]}
-                    max={limitOf(key)}
-                    onChange={(value) => choose(key, value)}
-                  />
-                ))}
+              {rates.map((field) => (
+                <Counter
+                  key={field.key}
+                  name={field.key}
+                  label={estimateLabel(field, sender.town)}
+                  value={choice[field.key] ?? 0}
+                  max={limitOf(field)}
+                  onChange={(value) => choose(field.key, value)}
+                />
+              ))}
             </fieldset>
           ))}
           {chosen && <RunningTotal total={result.total} />}
         </div>
-        <EstimateSummary estimate={result} rates={rates} words={words} query={writeChoice(choice)} />
+        <EstimateSummary estimate={result} rates={rates} words={words} query={writeChoice(rates, choice)} />
       </div>
     </section>
   )
@@ -82,24 +87,35 @@ function RunningTotal({ total }: { total: number }) {
   )
 }
 
-const nothing = readChoice(() => null)
+/** What can be chosen, under the headings of the card. Sundays stand with the row before them. */
+function groupsOf(rates: EstimateRates) {
+  let heading = ''
+  const fields = fieldsOfEstimate(rates).map((field): EstimateField & { heading: string } => {
+    heading = field.row?.heading ?? heading
+    return { ...field, heading }
+  })
+  return ratesByHeading(fields)
+}
 
 /** The current choice, kept in the address so that it can be shared. */
-function useChoice() {
-  const [choice, setChoice] = useState<Choice>(nothing)
+function useChoice(rates: EstimateRates) {
+  const [choice, setChoice] = useState<Choice>({})
+  const [removed, setRemoved] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, and the prices never change
   useEffect(() => {
     const params = new URLSearchParams(location.search)
-    setChoice(readChoice((key) => params.get(key)))
+    setChoice(readChoice(rates, (key) => params.get(key)))
+    setRemoved(namesRemoved(rates, params))
   }, [])
 
-  function choose(key: ChoiceKey, value: number) {
+  function choose(key: string, value: number) {
     const changed: Choice = { ...choice, [key]: value }
-    const next = readChoice((each) => String(changed[each]))
+    const next = readChoice(rates, (each) => String(changed[each]))
     setChoice(next)
-    const query = writeChoice(next)
+    const query = writeChoice(rates, next)
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
   }
-  return { choice, choose }
+  return { choice, choose, removed }
 }
 
 interface CounterProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateCard } from '../../../content/site/rate-card.ts'
 import { terms } from '../../../content/site/terms.ts'
-import { CHOICE_KEYS, estimateRates } from '../../../domain/site/estimate.ts'
+import { estimateRates, fieldsOfEstimate } from '../../../domain/site/estimate.ts'
 import { estimateMessage } from './estimate-message.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })
@@ -21,8 +21,19 @@ https://tweedlight.example/rate-card?filming=1&miles=60
 })
 
 test('choosing everything still leaves room to write', () => {
-  const everything = CHOICE_KEYS.map((key) => `${key}=60`).join('&')
+  const everything = fieldsOfEstimate(rates)
+    .map(({ key }) => `${key}=60`)
+    .join('&')
   expect(written(everything).length).toBeLessThan(500)
+})
+
+test('a message says that something is no longer on the rate card, also if nothing else was chosen', () => {
+  expect(written('filming=1&second-camera=2')).toContain(
+    'Filming, 1 day: £850.00\nSomething I had chosen is no longer on the rate card.\nEstimate',
+  )
+  expect(written('second-camera=2')).toBe(
+    'My estimate from the rate card:\nSomething I had chosen is no longer on the rate card.\n\n',
+  )
 })
 
 test('an address without choices leaves the message empty', () => {

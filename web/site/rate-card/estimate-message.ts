@@ -1,17 +1,26 @@
+import { estimateWords } from '../../../content/site/rate-card.ts'
 import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiries/enquiry-options.ts'
-import { type EstimateRates, estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
+import {
+  type EstimateRates,
+  estimate,
+  namesRemoved,
+  readChoice,
+  writeChoice,
+} from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
 /** The start of a message with an estimate, from an address's query and for the site there; empty without choices. */
 export function estimateMessage(query: string, rates: EstimateRates, origin: string): string {
   const params = new URLSearchParams(query)
-  const choice = readChoice((key) => params.get(key))
+  const choice = readChoice(rates, (key) => params.get(key))
   const { lines, net, total } = estimate(choice, rates)
-  if (lines.length === 0) return ''
+  const removed = namesRemoved(rates, params) ? [estimateWords.removedInMessage] : []
+  if (lines.length === 0) return removed.length > 0 ? `${[ESTIMATE_HEAD, ...removed].join('\n')}\n\n` : ''
   const sums = [
+    ...removed,
     `Estimate, excluding VAT: ${inColumn(net)}`,
     `Total including VAT: ${inColumn(total)}`,
-    `${origin}/rate-card?${writeChoice(choice)}`,
+    `${origin}/rate-card?${writeChoice(rates, choice)}`,
   ]
   const detailed = [
     ESTIMATE_HEAD,

@@ -1,8 +1,6 @@
-import { rateGroups } from '../../../content/site/rate-card.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { estimateRates } from '../../../domain/site/estimate.ts'
-import type { RateCard } from '../../../domain/site/kinds/papers.ts'
-import { RATE_IDS, type RateId } from '../../../domain/site/rate-card.ts'
+import { pricesOfRate, type Rate, ratesByHeading } from '../../../domain/site/rate-card.ts'
 import { Island } from '../island.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
@@ -26,10 +24,10 @@ const head = (_data: unknown, site: Site) => {
           '@type': 'OfferCatalog',
           name: `${card.title} ${card.year}`,
           url: `${site.origin}${PATH}`,
-          itemListElement: RATE_IDS.map((id) => card.rates[id]).flatMap(({ name, prices }) =>
-            prices.map(({ pence, per }) => ({
+          itemListElement: card.rates.flatMap((rate) =>
+            pricesOfRate(rate).map(({ pence, per }) => ({
               '@type': 'Offer',
-              itemOffered: { '@type': 'Service', name },
+              itemOffered: { '@type': 'Service', name: rate.name },
               priceSpecification: {
                 '@type': 'UnitPriceSpecification',
                 price: (pence / 100).toFixed(2),
@@ -69,9 +67,9 @@ function RateCardPage() {
             </p>
           </div>
         </div>
-        {rateGroups.map(({ heading, rates }) => (
+        {ratesByHeading(card.rates).map(({ heading, rates }) => (
           <PaperSection key={heading} heading={heading}>
-            <PriceTable caption={heading} rates={rates.map((id) => card.rates[id])} />
+            <PriceTable caption={heading} rates={rates} />
           </PaperSection>
         ))}
         <PaperSection heading="In general">
@@ -105,8 +103,11 @@ function RateCardPage() {
 
 export default definePage({ surface: 'bone', load: () => null, head, Page: RateCardPage })
 
+/** What a price is for. */
+const Per = ({ unit }: { unit: string }) => (unit === 'each' ? unit : <>per {unit}</>)
+
 /** A group of prices: service, unit, price. */
-function PriceTable({ caption, rates }: { caption: string; rates: readonly RateCard['rates'][RateId][] }) {
+function PriceTable({ caption, rates }: { caption: string; rates: readonly Rate[] }) {
   return (
     <table className="-mt-3 w-full border-collapse tabular-nums lining-nums print:-mt-2">
       <caption className="sr-only">{caption}</caption>
@@ -119,16 +120,14 @@ function PriceTable({ caption, rates }: { caption: string; rates: readonly RateC
           <th scope="col">Price</th>
         </tr>
       </thead>
-      {rates.map((rate, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two names may be equal, and they never change places
-        <tbody key={row} className="not-first-of-type:border-line not-first-of-type:border-t">
-          {rate.prices.map(({ pence, per }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two units may be equal, and they never change places
-            <tr key={index} className="align-baseline big-text:grid max-sm:[&+tr>td]:pt-0">
+      {rates.map((rate) => (
+        <tbody key={rate.key} className="not-first-of-type:border-line not-first-of-type:border-t">
+          {pricesOfRate(rate).map(({ pence, per }, index, prices) => (
+            <tr key={per} className="align-baseline big-text:grid max-sm:[&+tr>td]:pt-0">
               {index === 0 && (
                 <th
                   scope="rowgroup"
-                  rowSpan={rate.prices.length}
+                  rowSpan={prices.length}
                   className="py-3 pr-5 text-left align-top font-normal print:py-1.5"
                 >
                   <span className="block font-display text-item leading-[1.2]">{rate.name}</span>
@@ -140,11 +139,13 @@ function PriceTable({ caption, rates }: { caption: string; rates: readonly RateC
                 </th>
               )}
               <td className="slate w-44 py-3 pr-4 text-soft max-sm:hidden print:table-cell print:py-1.5">
-                per {per}
+                <Per unit={per} />
               </td>
               <td className="w-32 big-text:w-auto py-3 text-right font-display text-item leading-[1.2] print:py-1.5">
                 {formatPounds(pence)}
-                <span className="slate block text-soft sm:hidden print:hidden">per {per}</span>
+                <span className="slate block text-soft sm:hidden print:hidden">
+                  <Per unit={per} />
+                </span>
               </td>
             </tr>
           ))}

@@ -125,9 +125,9 @@ test('on a phone, a price of the rate card is changed, published, and taken back
   await expectAccessible(page, 'website-390')
   await expectNarrow(page, 'website', [320])
   await page.getByRole('link', { name: 'Rate card' }).click()
-  const price = field(page, 'rates.filming.prices.0.pence')
+  const price = field(page, 'rates.0.pence')
   await page.locator('summary', { hasText: 'Rates' }).click()
-  await page.locator('[id=field-rates-filming-prices] summary').first().click()
+  await page.locator('[id=field-rates] summary').first().click()
   const before = await price.inputValue()
   await test.step('an amount that is none is said as soon as the field is left', async () => {
     await price.fill('a lot')

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { saveDraft, showDocument } from '../../../../contract/website/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
-import { type SiteKind, siteKinds } from '../../../../domain/site/kinds/all.ts'
+import { ofToday, type SiteKind, siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
 import { call } from '../../../call.ts'
 import { now } from '../../../clock.ts'
@@ -12,7 +12,7 @@ import { type UnsavedDraftStore, unsavedDraftsOf } from './unsaved-draft.ts'
 
 /** A document in its kind's shape. */
 export const inShape = (kind: SiteKind, content: unknown): TypedContent =>
-  fitted(siteKinds[kind].schema, content ?? undefined, londonDay(now())) as TypedContent
+  fitted(siteKinds[kind].schema, ofToday(kind, content ?? undefined), londonDay(now())) as TypedContent
 
 /** The words that are edited: the draft's, or else what was published, also if it does not fit its kind any more. */
 const wordsOf = ({ draft, published, unfit }: ShownDocument) => draft?.content ?? unfit?.content ?? published

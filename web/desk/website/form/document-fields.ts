@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type FieldMeta, siteFields } from '../../../../domain/site/fields.ts'
-import { wordsOf } from '../../../../domain/text.ts'
 
 /** A document as it is typed: not yet complete, so that its kind's schema may refuse it. */
 export type TypedContent = Record<string, unknown>
@@ -151,13 +150,3 @@ export function labelsAt(schema: z.ZodType, path: string): string[] {
 
 /** The id of a field's control. */
 export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
-
-const SLUG_LENGTH = 80
-
-/** The last part of an address, made of a title: `Filming in winter` is `filming-in-winter`. */
-export const addressPartOf = (title: string): string =>
-  wordsOf(title.slice(0, 200).replaceAll('&', ' and '))
-    .filter((word) => /^[a-z0-9]+$/.test(word))
-    .join('-')
-    .slice(0, SLUG_LENGTH)
-    .replace(/-$/, '')

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { addressPartOf } from '../../../../domain/site/address-part.ts'
 import { SITE_KINDS, siteKinds } from '../../../../domain/site/kinds/all.ts'
 import {
-  addressPartOf,
   changedAt,
   emptyOf,
   entryOf,
@@ -39,9 +39,10 @@ interface Leaf {
   label: string
 }
 
-/** The fields in which something is typed or chosen, as the schema alone has them. */
+/** The fields in which something is typed or chosen, as the schema alone has them; a key is made. */
 function leavesOf(schema: z.ZodType, value: unknown, path: string): Leaf[] {
   const { input, label, together } = metaOf(schema)
+  if (input === 'key') return []
   if (together) return [{ path, label }]
   if (input === 'group')
     return fieldsOf(schema).flatMap(([name, field]) =>

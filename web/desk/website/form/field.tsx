@@ -18,6 +18,7 @@ export const Field: FieldComponent = memo(function OneField({ schema, path, valu
   const meta = metaOf(schema)
   const words = label ?? meta.label
   const { input } = meta
+  if (input === 'key') return null
   if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words, Field }} />
   if (isPictures(schema)) return <PicturesField {...{ schema, path, value, depth, label: words }} />
   if (meta.together) return <RichBlocksField {...{ schema, path, value, label: words }} />
