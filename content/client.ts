@@ -24,6 +24,7 @@ export const clientWords = {
   datesHeld: 'Your filming days',
   from: (starts: string) => `From ${starts}.`,
   backup: (day: string) => `In bad weather, on ${day} instead.`,
+  intoCalendar: 'Put the days into your calendar',
   what: 'What it covers',
   net: 'Total without VAT',
   vat: (rate: number) => `VAT at ${rate}%`,

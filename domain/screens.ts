@@ -83,6 +83,7 @@ export const desk = {
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   projects: `${deskArea}/projects`,
+  calendar: `${deskArea}/calendar`,
   project: (id: string) => `${deskArea}/projects/${id}`,
   messages: `${deskArea}/messages`,
   privacy: `${deskArea}/privacy`,

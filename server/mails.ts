@@ -24,6 +24,7 @@ import {
   mailAccepted,
   mailInvoice,
   mailInvoicePaid,
+  mailMoved,
   mailQuote,
   mailQuoteAnswer,
 } from './projects/mail-papers.ts'
@@ -44,6 +45,7 @@ export const mails: readonly MailDefinition[] = [
   mailQuote,
   mailQuoteAnswer,
   mailAccepted,
+  mailMoved,
   mailInvoice,
   mailInvoicePaid,
   mailDeliveryConsent,

@@ -42,6 +42,7 @@ import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
 import { requestErasure } from '../server/privacy/erasure/request-erasure.ts'
 import { recordPayment } from '../server/projects/record-payment.ts'
 import { sendInvoice } from '../server/projects/send-invoice.ts'
+import { startCalendarFeed } from '../server/projects/show-calendar.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../server/reminders/reminder-key.ts'
 import { requestReminders } from '../server/reminders/request-reminders.ts'
@@ -131,7 +132,10 @@ export async function fillEveryTable(testApp: TestApp) {
 /** A project from its quote to an invoice that is paid in part. */
 async function commission(testApp: TestApp) {
   const { booked, page } = projectsOf(testApp)
-  const id = await booked()
+  const id = await booked({
+    lines: [{ title: 'Filming', quantity: 2, each: 850_00, days: ['2027-05-01', '2027-05-02'] }],
+  })
+  await startCalendarFeed(testApp.admin)
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   const [invoice] = (await page(id)).invoices
   await recordPayment(testApp.admin, {

@@ -1,4 +1,5 @@
 import { weekdayOf } from '../../domain/days.ts'
+import type { CalendarKind } from '../../domain/projects/calendar.ts'
 import type { InvoiceKind } from '../../domain/projects/pricing.ts'
 import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
@@ -66,6 +67,45 @@ export const projectWords = {
   beginSooner: 'Asked for the work to begin within the 14 days',
   declined: (moment: string) => `Declined on ${moment}`,
   noInvoices: 'None yet. An invoice can be sent once the quote is accepted.',
+}
+
+/** What is filmed when, beside the school’s photo days. */
+export const calendarWords = {
+  title: 'Calendar',
+  lead: 'Filming days and their backups, quotes that wait for an answer, school photo days and print deadlines.',
+  earlier: 'Earlier month',
+  later: 'Later month',
+  now: 'This month',
+  asMonth: 'Month',
+  asList: 'List',
+  none: 'Nothing in this month.',
+  entry: (kind: string, title: string) => `${kind}: ${title}`,
+  filmingWith: (title: string, name: string) => `Filming with ${name}: ${title}`,
+  orOn: (day: string) => `In bad weather, on ${weekdayOf(day)} instead.`,
+  feed: 'On your phone',
+  feedLead:
+    'Your phone’s calendar can subscribe to a secret address, and then shows all of this. Anyone with the address can read it, so keep it to yourself.',
+  start: 'Make a secret address',
+  started: 'The address is below',
+  end: 'End this address',
+  endTitle: 'End this address?',
+  endLead: 'Calendars that subscribed to it hear nothing more. You can make a new one afterwards.',
+  ended: 'The address has ended',
+  clash: 'You have something on these days already. You can send the quote all the same.',
+  clashOn: (day: string, what: string) => `${weekdayOf(day)}: ${what}`,
+  move: 'Move to the backup day',
+  moveTitle: (day: string) => `Film on ${weekdayOf(day)} instead?`,
+  moveLead: (email: string) =>
+    `${email} gets an email that says so. The price stays as agreed. It can’t be moved back here.`,
+  moved: 'The day has moved, and the client is being told',
+}
+
+export const calendarKinds: Record<CalendarKind, string> = {
+  filming: 'Filming',
+  backup: 'Backup day',
+  offered: 'Offered',
+  school: 'School photo day',
+  'print-deadline': 'Print deadline',
 }
 
 export const clientKinds: Record<ClientKind, { label: string; hint: string }> = {

@@ -1,4 +1,4 @@
-import { longDay, longMoment } from '../../domain/days.ts'
+import { longDay, longMoment, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -8,6 +8,7 @@ export const projectsLabels = {
   answer: { sent: 'Answer to a quote, to you', job: 'Answer to a quote, to you' },
   accepted: { sent: 'Booking confirmed', job: 'Confirmation of a booking, to the client' },
   invoice: { sent: 'Invoice', job: 'Invoice, to the client' },
+  moved: { sent: 'Filming moved', job: 'Filming moved, to the client' },
   paid: { sent: 'Invoice paid', job: 'Receipt for an invoice, to the client' },
 }
 
@@ -100,6 +101,43 @@ export const bookingConfirmed = (quote: About & { answeredAt: Date; acceptedName
   button: { label: 'See what was agreed', href: quote.link },
   also: { label: 'The quote as a PDF', href: quote.paper },
   after: [KEEP_LINK],
+})
+
+interface Moved {
+  clientName: string
+  title: string
+  from: string
+  to: string
+  starts: string
+  link: string
+  /** The days, for the client's calendar. */
+  calendar: string
+}
+
+export const filmingMoved = ({
+  clientName,
+  title,
+  from,
+  to,
+  starts,
+  link,
+  calendar,
+}: Moved): MailContent => ({
+  subject: `Filming moves to ${longDay(to)}: ${title}`,
+  title: `We film on ${weekdayOf(to)}`,
+  preview: `The backup day, in place of ${longDay(from)}.`,
+  paragraphs: [
+    `Dear ${clientName},`,
+    `The weather is against ${weekdayOf(from)}, so we film on the backup day. The price stays the same.`,
+    'If that day no longer suits you, please reply to this email.',
+  ],
+  rows: [
+    ['New day', weekdayOf(to)],
+    ['Begins at', starts],
+    ['In place of', weekdayOf(from)],
+  ],
+  button: { label: 'See your page', href: link },
+  also: { label: 'Put the day into your calendar', href: calendar },
 })
 
 interface InvoiceMail extends About {

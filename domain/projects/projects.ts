@@ -4,6 +4,7 @@ import { StoredDay } from '../date-input.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { PoundsInput } from '../pounds-input.ts'
+import { CalendarEntry } from './calendar.ts'
 import { INVOICE_KINDS } from './pricing.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from './quote-input.ts'
 
@@ -191,6 +192,8 @@ export const ProjectDetail = z.object({
   invoices: z.array(InvoiceView),
   /** The days that are held since the quote was accepted, in order. */
   held: z.array(HeldDay),
+  /** What is in the calendar already on the days of a quote that is not answered. */
+  clashes: z.array(CalendarEntry),
   /** What a Sunday or bank holiday adds, today, with the bank holidays of this year and the next ones. */
   surcharge: z.object({ percent: z.number(), holidays: z.record(z.string(), z.string()) }),
   /** The invoice that may be sent now, with the day on which it would be due. */

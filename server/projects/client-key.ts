@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { clientPaper } from '../../contract/client-page.ts'
 import { addressOf } from '../../contract/endpoint.ts'
+import { clientCalendar } from '../../contract/projects/calendar.ts'
 import { client, desk } from '../../domain/screens.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -32,6 +33,10 @@ export const clientLink = ({ config, keys }: Linking, project: Linked): string =
 /** The address of a quote or an invoice as a PDF. */
 export const paperLink = ({ config, keys }: Linking, project: Linked, paperId: string): string =>
   `${config.PUBLIC_URL}${addressOf(clientPaper, { params: { key: clientKey(keys.orders, project), id: paperId } })}`
+
+/** The address of the client's filming days, for their own calendar. */
+export const calendarLink = ({ config, keys }: Linking, project: Linked): string =>
+  `${config.PUBLIC_URL}${addressOf(clientCalendar, { params: { key: clientKey(keys.orders, project) } })}`
 
 /** The project at the desk, for mails to the owner. */
 export const deskProjectLink = ({ config }: Pick<Context, 'config'>, { id }: { id: string }): string =>

@@ -3,9 +3,9 @@ import * as letters from '../../content/mails/projects.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { defineMail, defineOwnerMail } from '../mail-templates/define-mail.ts'
-import { clientLink, deskProjectLink, paperLink } from './client-key.ts'
+import { calendarLink, clientLink, deskProjectLink, paperLink } from './client-key.ts'
 import { findProject, invoiceNumber, quoteNumber } from './queries.ts'
-import { invoices, quotes } from './tables.ts'
+import { heldDays, invoices, quotes } from './tables.ts'
 
 const labels = letters.projectsLabels
 
@@ -72,6 +72,24 @@ export const mailAccepted = defineMail({
       ...{ answeredAt, acceptedName: acceptedName ?? '' },
     })
     return { to: found.client.email, letter }
+  },
+})
+
+export const mailMoved = defineMail({
+  job: 'projects.mail-moved',
+  kind: 'filming-moved',
+  labels: labels.moved,
+  async write(ctx, { dayId }: { dayId: string }) {
+    requireSystem(ctx)
+    const [held] = await ctx.db.select().from(heldDays).where(eq(heldDays.id, dayId))
+    const found = held && (await findProject(ctx.db, held.projectId))
+    if (!held?.movedFrom || !found) return
+    const { client, project } = found
+    const letter = letters.filmingMoved({
+      ...{ clientName: client.name, title: project.title, from: held.movedFrom, to: held.day },
+      ...{ starts: held.starts, link: clientLink(ctx, project), calendar: calendarLink(ctx, project) },
+    })
+    return { to: client.email, letter }
   },
 })
 

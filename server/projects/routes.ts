@@ -1,4 +1,5 @@
 import * as client from '../../contract/client-page.ts'
+import * as calendar from '../../contract/projects/calendar.ts'
 import * as desk from '../../contract/projects/projects.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
@@ -6,15 +7,28 @@ import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
+import { moveToBackup } from './move-day.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { saveQuote } from './save-quote.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { sendQuote } from './send-quote.ts'
+import {
+  endCalendarFeed,
+  readCalendarFeed,
+  readClientCalendar,
+  showCalendar,
+  startCalendarFeed,
+} from './show-calendar.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
 import { startProject } from './start-project.ts'
 import { writePaper } from './write-paper.ts'
+
+const CALENDAR_HEADERS = {
+  'Content-Type': 'text/calendar; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+}
 
 /** Projects at the desk, and the client's page. */
 export function projectsRoutes() {
@@ -30,6 +44,16 @@ export function projectsRoutes() {
     recordPayment(ctx, { ...body, invoiceId: params.id }),
   )
   mountEndpoint(routes, desk.sendInvoice, (ctx, { params, body }) => sendInvoice(ctx, { ...params, ...body }))
+  mountEndpoint(routes, calendar.showCalendar, (ctx, { query }) => showCalendar(ctx, query))
+  mountEndpoint(routes, calendar.startCalendarFeed, (ctx) => startCalendarFeed(ctx))
+  mountEndpoint(routes, calendar.endCalendarFeed, (ctx) => endCalendarFeed(ctx))
+  mountEndpoint(routes, calendar.moveToBackup, (ctx, { params }) => moveToBackup(ctx, params))
+  mountAddress(routes, calendar.calendarFeed, async (c, { params }) =>
+    c.body(await readCalendarFeed(c.var.ctx, params), 200, CALENDAR_HEADERS),
+  )
+  mountAddress(routes, calendar.clientCalendar, async (c, { params }) =>
+    c.body(await readClientCalendar(c.var.ctx, params), 200, CALENDAR_HEADERS),
+  )
   mountEndpoint(routes, client.showClientPage, (ctx, { params }) => showClientPage(ctx, params))
   mountEndpoint(routes, client.acceptQuote, (ctx, { params, body }) =>
     acceptQuote(ctx, { ...params, ...body }),

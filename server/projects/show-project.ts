@@ -1,10 +1,11 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects/pricing.ts'
-import type { ProjectDetail } from '../../domain/projects/projects.ts'
+import type { ProjectDetail, QuoteView } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { bankHolidays } from './bank-holidays.ts'
+import { clashesOf } from './calendar-entries.ts'
 import { clientLink } from './client-key.ts'
 import { findProject, heldDaysOf, invoicesOf, invoiceView, quotesOf, quoteView } from './queries.ts'
 import { publishedTerms } from './terms-now.ts'
@@ -29,6 +30,10 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     client: { kind, name, firm, email, phone, address },
     startedAt: found.project.createdAt.toISOString(),
     held: await heldDaysOf(ctx.db, id),
+    clashes:
+      newest.state === 'draft' || newest.state === 'sent'
+        ? await clashesOf(ctx.db, { id, days: daysOfQuote(newest) }, now)
+        : [],
     surcharge: { percent: sundayPercent, holidays: await bankHolidays(yearsFrom(now)) },
     next: nextStep(newest, invoices),
     clientLink: quotes.some(({ state }) => state !== 'draft') ? clientLink(ctx, found.project) : null,
@@ -38,6 +43,9 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
 
 const totalOf = (price: Price, kind: InvoiceKind): number =>
   invoiceSums(price, kind).reduce((sum, { net, vat }) => sum + net + vat, 0)
+
+const daysOfQuote = ({ days }: QuoteView) =>
+  days.flatMap(({ day, backup }) => (backup ? [day, backup] : [day]))
 
 /** Nobody books further ahead than that. */
 const YEARS_AHEAD = 4

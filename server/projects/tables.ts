@@ -200,6 +200,17 @@ export const heldDays = pgTable(
   ],
 )
 
+/** The secret address of the owner's calendar; there is one at most that has not ended. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdAt: timestamptz('created_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+  },
+  (table) => [uniqueIndex('calendar_feeds_one').on(sql`(1)`).where(sql`${table.endedAt} is null`)],
+)
+
 /** An invoice; it is written when it is sent and never changed (triggers), but for how it is paid. */
 export const invoices = pgTable(
   'invoices',

@@ -25,7 +25,7 @@ export const FEATURE_DEPENDENCIES = {
   photos: ['accounts', 'prices', 'school'],
   website: ['accounts', 'business', 'photos'],
   enquiries: ['website'],
-  projects: ['accounts', 'business', 'website', 'enquiries'],
+  projects: ['accounts', 'business', 'school', 'website', 'enquiries'],
   orders: ['accounts', 'business', 'prices', 'school', 'photos', 'projects'],
   reminders: ['accounts', 'prices', 'school', 'photos', 'website', 'orders'],
   privacy: [

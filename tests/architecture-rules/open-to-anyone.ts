@@ -11,7 +11,9 @@ export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
   ],
   'the unguessable key of a client’s page': [
     ...['showClientPage', 'acceptQuote', 'declineQuote', 'payInvoice', 'settleInvoice', 'writePaper'],
+    'readClientCalendar',
   ],
+  'the secret address of the owner’s calendar': ['readCalendarFeed'],
   'an access code, or a linked account, which it looks up; wrong codes are counted': [
     ...['openGallery', 'findGone', 'reportNotMyChild', 'chooseSchoolPortrait', 'countMalformedCode'],
   ],

@@ -50,6 +50,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/prices',
     'get /api/admin/prices/{id}',
     'get /api/admin/print-stops',
+    'get /api/admin/calendar',
     'get /api/admin/projects',
     'get /api/admin/projects/{id}',
     'get /api/admin/privacy',
@@ -119,12 +120,14 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/watermark/preview',
   ],
   'a quote or an invoice to one client, who asked for it; nothing is let in or paid out': [
+    'post /api/admin/held-days/{id}/move',
     'post /api/admin/projects',
     'post /api/admin/projects/{id}/invoices',
     'post /api/admin/projects/{id}/quote/send',
     'put /api/admin/projects/{id}/client',
     'put /api/admin/projects/{id}/quote',
   ],
+  'ends an address that let somebody in': ['delete /api/admin/calendar/feed'],
   'destroys on its day at the earliest, and two weeks after a mail about it': ['post /api/admin/events/{id}'],
   'what the website says, whose versions are kept': [
     'delete /api/admin/website/{kind}/{id}/schedule',

@@ -1,9 +1,11 @@
 import { clientWords as words } from '../../content/client.ts'
+import { addressOf } from '../../contract/endpoint.ts'
+import { clientCalendar } from '../../contract/projects/calendar.ts'
 import { weekdayOf } from '../../domain/days.ts'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
 
 /** When filming is: the days that are offered, and once they are held, those. */
-export function Dates({ page: { quote, held } }: { page: ClientPage }) {
+export function Dates({ clientKey, page: { quote, held } }: { clientKey: string; page: ClientPage }) {
   const days = held.length > 0 ? held : quote.days
   if (days.length === 0) return null
   return (
@@ -20,6 +22,16 @@ export function Dates({ page: { quote, held } }: { page: ClientPage }) {
           </li>
         ))}
       </ul>
+      {held.length > 0 && (
+        <p className="mt-3 print:hidden">
+          <a
+            href={addressOf(clientCalendar, { params: { key: clientKey } })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {words.intoCalendar}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

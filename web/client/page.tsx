@@ -66,7 +66,7 @@ function Papers({ clientKey, page, onChange }: PapersProps) {
           {title}
         </ScreenHeading>
         <State page={page} />
-        <Dates page={page} />
+        <Dates clientKey={clientKey} page={page} />
         {waits && (
           <a href="#answer" className={`${buttonClasses('solid')} mt-6 lg:hidden print:hidden`}>
             {words.accept}

@@ -31,6 +31,7 @@ const primarySections: readonly Section[] = [
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print', waitingAt: duePrints },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
   { to: desk.projects, label: 'Projects', wide: true },
+  { to: desk.calendar, label: 'Calendar', wide: true },
   { to: desk.website, label: 'Website', wide: true },
 ]
 

@@ -8,6 +8,7 @@ import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
+import { Clashes } from './clashes.tsx'
 import { Days } from './days.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
@@ -29,6 +30,7 @@ export function Quotes({ project }: { project: ProjectDetail }) {
       ) : (
         <>
           <Paper quote={newest} />
+          <Clashes clashes={project.clashes} />
           <div className="mt-5 flex flex-wrap gap-2">
             {newest.state === 'draft' && <Send project={project} quote={newest} />}
             {newest.state !== 'accepted' && (
@@ -141,7 +143,9 @@ function Send({ project, quote }: { project: ProjectDetail; quote: QuoteView }) 
         confirm={words.send}
         done={words.sent}
         act={() => change(sendQuote, { params: { id: project.id }, body })}
-      />
+      >
+        <Clashes clashes={project.clashes} />
+      </ConfirmDialog>
     </>
   )
 }

@@ -36,6 +36,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   enquiries: 'enquiries',
   projects: 'projects',
   'projects/:projectId': 'projects',
+  calendar: 'projects',
   messages: 'enquiries',
   privacy: 'privacy',
   'privacy/:scope/:id': 'privacy',
