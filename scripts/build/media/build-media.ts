@@ -4,7 +4,7 @@ import { heroes } from '../../../content/site/heroes.ts'
 import { home } from '../../../content/site/home/home.ts'
 import type { Frame } from '../../../domain/site/kinds/shared.ts'
 import { cropPortrait, portraitShape } from '../../../server/website/pictures/portrait-crops.ts'
-import { hashOf, shapeOf, writeRenditions } from '../../../server/website/pictures/renditions.ts'
+import { hashOf, PHONE_WIDTH, shapeOf, writeRenditions } from '../../../server/website/pictures/renditions.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
 import { inParallel } from '../in-parallel.ts'
 import { cutsOf, readOriginals } from './originals.ts'
@@ -45,7 +45,7 @@ export async function buildMedia(places: Places) {
   const { source, out, cache, manifest, uprights = [], patiently = [] } = places
   const wide = (await readOriginals(source)).map((original) =>
     patiently.includes(original.key)
-      ? { ...original, patiently: true, hash: hashOf(Buffer.from(`${original.hash} patiently`)) }
+      ? { ...original, patiently: true, hash: hashOf(Buffer.from(`${original.hash} patiently for phones`)) }
       : original,
   )
   const originals = [...wide, ...cutsOf(wide, uprights)]
@@ -65,9 +65,7 @@ export async function buildMedia(places: Places) {
       folders.set(folder, cached)
       if (await exists(cached)) return
       await replaceFolder(cached, async (part) =>
-        upright
-          ? writeRenditions(await cropPortrait(bytes, left), shape, part, { patiently })
-          : writeRenditions(bytes, shape, part, { patiently }),
+        encode(upright ? await cropPortrait(bytes, left) : bytes, shape, part, patiently),
       )
       built++
     } catch (error) {
@@ -81,6 +79,19 @@ export async function buildMedia(places: Places) {
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, `${JSON.stringify(sortedByKey(pictures), null, 1)}\n`)
   return { pictures: originals.length, built }
+}
+
+/** Patience is for the widths that phones ask for: the larger ones would take three times as long as these. */
+async function encode(
+  bytes: Buffer,
+  shape: Pick<PictureData, 'width' | 'height' | 'widths'>,
+  folder: string,
+  patiently: boolean,
+) {
+  await writeRenditions(bytes, shape, folder)
+  if (!patiently) return
+  const avif = shape.widths.avif.filter((width) => width <= PHONE_WIDTH)
+  await writeRenditions(bytes, { ...shape, widths: { avif, webp: [], jpg: [] } }, folder, { patiently })
 }
 
 function sortedByKey<T>(record: Record<string, T>): Record<string, T> {
