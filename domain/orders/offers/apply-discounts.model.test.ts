@@ -278,6 +278,6 @@ test('in any walk over prices, offers, credit, refunds, cancelled prints and dis
         }
       }
     }),
-    { numRuns: ALL_TESTS ? 10_000 : 2500 },
+    { numRuns: ALL_TESTS ? 10_000 : 1000 },
   )
 })
