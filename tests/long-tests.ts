@@ -201,7 +201,7 @@ export const DEAR_TESTS: Readonly<Record<string, string>> = {
   'tests/journeys/desk/events/desk.journey.ts':
     'real photos are uploaded, read and sorted in half of its journeys',
   'tests/journeys/desk/events/photo-day.journey.ts':
-    'a school of six hundred on a server of its own, two phones, and browsers that are killed',
+    'a school on a server of its own, two phones, and browsers that are killed',
   'tests/journeys/desk/frame/mobile.journey.ts':
     'it walks through the desk on a phone, without a connection too',
   'tests/journeys/desk/offline/offline.journey.ts':
@@ -213,10 +213,12 @@ export const DEAR_TESTS: Readonly<Record<string, string>> = {
   'tests/journeys/desk/shop/prices.journey.ts':
     'the owner and a parent side by side, in browsers of their own',
   'tests/journeys/desk/website/phone.journey.ts':
-    'it uploads a picture of twelve megapixels, and renders the website twice',
+    'it uploads pictures of a camera roll, and renders the website twice',
   'tests/journeys/desk/website/publish.journey.ts': 'each publication renders the website',
   'tests/journeys/parents/parents-buy.journey.ts':
     'orders from the gallery to the receipt, in two tabs and on two devices',
+  'tests/journeys/site/everywhere.journey.ts':
+    'it opens a page of each template, and looks at it in four widths',
   'tests/journeys/site/contact.journey.ts':
     'each of its journeys opens the home page, which is the largest, and fills in the whole form',
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { long } from '../long-tests.ts'
+import { expectStateAccessible } from './support/every-width.ts'
 import { expectAccessible, pressEnter } from './support/journey.ts'
 import {
   confirmed,
@@ -109,7 +110,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await desk.getByRole('button', { name: 'Choose photos for 8x10 inches' }).click()
     await desk.getByRole('button', { name: '8x10 inches of photo 2', exact: true }).click()
     await expect(desk.getByText('1 × 8x10 inches, photo 2')).toBeVisible()
-    await expectAccessible(desk, 'price-list-extras')
+    await expectStateAccessible(desk, 'price-list-extras')
     await saveList(desk)
     await expect(desk.getByRole('row', { name: /2 sold singly/ })).toContainText('Newest')
     return id
@@ -143,7 +144,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     const basket = page.getByRole('main')
     for (const words of ['1 × 8x10 inches, photo 1', '2 × 8x10 inches, photo 3', '1 × Premium folder'])
       await expect(basket.getByText(words).first()).toBeVisible()
-    await expectAccessible(page, 'basket-extras')
+    await expectStateAccessible(page, 'basket-extras')
   })
   await test.step('the checkout charges them, and promises prints and no files', async () => {
     await payForExtras(page, 'mairi@example.com')
@@ -157,7 +158,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await expectLoaded(page, 'Premium folder')
     await expect(page.getByText('2 × 8x10 inches').first()).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
-    await expectAccessible(page, 'order-extras')
+    await expectStateAccessible(page, 'order-extras')
   })
   await test.step('the parent changes the photo of one, and its crop with slider and keys', async () => {
     await expect(page.getByText('You can change or cancel them until')).toBeVisible()

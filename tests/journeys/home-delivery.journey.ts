@@ -1,9 +1,9 @@
 import { extrasWords } from '../../content/school/gallery.ts'
+import { expectStateAccessible } from './support/every-width.ts'
 import { expectAccessible } from './support/journey.ts'
 import {
   confirmed,
   expect,
-  expectAccessibleAtBoth,
   expectColumnAccessible,
   expectNarrow,
   fillCheckout,
@@ -42,7 +42,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await price.fill('3.50')
     await desk.getByRole('button', { name: 'Save prices' }).click()
     await expect(desk.getByRole('row', { name: /home delivery £3\.50/ })).toContainText('Newest')
-    await expectAccessible(desk, 'price-list-home-delivery')
+    await expectStateAccessible(desk, 'price-list-home-delivery')
     return desk.url().split('/').at(-1) ?? ''
   })
   await edit({ priceListId: list })
@@ -72,7 +72,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await expect(toHome).toBeChecked()
     await expect(summary).toContainText('Home delivery£3.50')
     await expect(summary).toContainText('Total£17.50')
-    await expectAccessibleAtBoth(page, 'basket-home-delivery')
+    await expectColumnAccessible(page, 'basket-home-delivery')
     await expectNarrow(page, 'basket-home-delivery')
   })
   const town = page.getByLabel('Town')
@@ -88,7 +88,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await expect(page.getByText('Please check the postcode')).toBeVisible()
     await town.fill('Peebles')
     await page.getByLabel('Postcode', { exact: true }).fill('eh458aa')
-    await expectAccessibleAtBoth(page, 'checkout-home-delivery')
+    await expectColumnAccessible(page, 'checkout-home-delivery')
     await expectNarrow(page, 'checkout-home-delivery')
     await toSchool.check()
     await expect(page.getByRole('button', { name: 'Pay £14' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await page.getByRole('button', { name: 'Save the address' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'They are sent to' })).toBeFocused()
     await expect(page.getByText('3 Rosetta Road')).toBeVisible()
-    await expectAccessible(page, 'order-home-delivery')
+    await expectStateAccessible(page, 'order-home-delivery')
     await expectNarrow(page, 'order-home-delivery')
   })
   await test.step('the owner finds it, corrects it, sends it to the lab and posts it; the parent is told', async () => {
@@ -123,7 +123,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await desk.getByRole('button', { name: 'Prints sent to the lab' }).click()
     await expect(order).toContainText('At the lab')
     await order.getByRole('checkbox').check()
-    await expectAccessible(desk, 'orders-home-delivery')
+    await expectStateAccessible(desk, 'orders-home-delivery')
     await expect(desk.getByRole('button', { name: 'Prints delivered to the school' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -139,7 +139,7 @@ test('a parent has prints sent home: the price is in the total from the first lo
     await expect(desk.getByText('Flat 2')).toBeVisible()
     await desk.getByRole('button', { name: 'Prints posted' }).click()
     await expect(desk.getByText('Posted', { exact: true }).first()).toBeVisible()
-    await expectAccessible(desk, 'desk-order-home-delivery')
+    await expectStateAccessible(desk, 'desk-order-home-delivery')
     await page.reload()
     await expect(page.getByText('They were posted to your address.')).toBeVisible()
     await expect(page.getByText('Rosetta')).toHaveCount(0)

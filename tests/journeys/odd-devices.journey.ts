@@ -36,9 +36,8 @@ function countTokens(page: Page) {
 const events = (page: Page) => page.getByRole('heading', { name: 'Events', level: 1 })
 
 const CLOCKS = {
-  'a day slow': -DAY_MS,
   'ten years fast': 3652 * DAY_MS,
-  ...(ALL_TESTS && { 'an hour fast': HOUR_MS, 'an hour slow': -HOUR_MS }),
+  ...(ALL_TESTS && { 'a day slow': -DAY_MS, 'an hour fast': HOUR_MS, 'an hour slow': -HOUR_MS }),
 }
 for (const [what, ms] of Object.entries(CLOCKS))
   test(`the desk opens on a device whose clock is ${what}, and asks for no token in vain`, async ({
@@ -74,7 +73,9 @@ test('a clock that is set wrong, or right again, while somebody is signed in doe
 }) => {
   await openDesk(page)
   const asked = countTokens(page)
-  for (const ms of [HOUR_MS, 400 * DAY_MS, 0, -2 * HOUR_MS, 0]) {
+  for (const ms of ALL_TESTS
+    ? [HOUR_MS, 400 * DAY_MS, 0, -2 * HOUR_MS, 0]
+    : [400 * DAY_MS, -2 * HOUR_MS, 0]) {
     await page.addInitScript(clockBy(ms))
     await page.reload()
     await expect(events(page)).toBeVisible()

@@ -12,6 +12,7 @@ import {
   PASSWORD,
   signInAs,
 } from '../support/accounts.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expect, expectAccessible, holdRequests, test, whenWorked } from '../support/journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -155,7 +156,7 @@ test('a link for another account names the current account, asks, and ends that 
   const link = await linkTo(server, 'signup', email)
   await page.goto(link)
   await expect(page.getByText(`You are signed in here as ${other}`)).toBeVisible()
-  await expectAccessible(page, 'confirm-other')
+  await expectStateAccessible(page, 'confirm-other')
   await page.getByRole('link', { name: `Stay signed in as ${other}` }).click()
   await expect(page.getByText(`You are signed in as ${other}`)).toBeVisible()
   await page.goto(link)
@@ -364,7 +365,7 @@ test('an email address is changed after both addresses confirm', async ({ page, 
   await page.getByLabel('New email').fill(wanted)
   await page.getByRole('button', { name: 'Change my email' }).click()
   await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
-  await expectAccessible(page, 'change-email-asked')
+  await expectStateAccessible(page, 'change-email-asked')
   await page.goto('/school-photos/account')
   await expect(page.getByText(`You asked to change it to ${wanted}`)).toBeVisible()
   await openLink(page, await linkTo(server, 'email_change', email))
@@ -477,7 +478,7 @@ test('signing in and out in one tab is followed by the other', async ({ page, se
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(other.getByRole('main').getByRole('link', { name: 'My children' })).toBeVisible()
   await expect(toSignIn).toBeHidden()
-  await expectAccessible(other, 'gate-signed-in')
+  await expectStateAccessible(other, 'gate-signed-in')
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(toSignIn).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

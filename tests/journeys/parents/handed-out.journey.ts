@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expectAccessible, mailTo } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, PHONE, parentsOn, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -92,7 +94,7 @@ test('a guest uses credit by the link in its mail, and only for an order to its 
     .getByRole('button', { name: 'Send again: the email about the credit to guest@example.com' })
     .click()
   await expect(desk.getByText('The email is on its way')).toBeVisible()
-  await expectAccessible(desk, 'credits')
+  await expectStateAccessible(desk, 'credits')
   await desk.close()
 
   await page.goto(link)
@@ -126,35 +128,36 @@ test('a guest uses credit by the link in its mail, and only for an order to its 
   expect(receipt.text).toContain('Credit')
 })
 
-test('a guest with two children types the second code, keeps the basket, and gets the siblings’ offer', async ({
-  page,
-  browser,
-  school,
-  server,
-  wide,
-}) => {
-  const desk = await openOffers(browser, server.url, wide)
-  await desk.getByRole('button', { name: 'New offer' }).click()
-  const form = desk.getByRole('dialog', { name: 'New offer' })
-  await form.getByLabel('Kind').selectOption('Siblings')
-  await form.getByLabel('Percent', { exact: true }).fill('20')
-  await form.getByRole('button', { name: 'Make the offer' }).click()
-  await expect(form).toBeHidden()
-  await desk.close()
+test(
+  'a guest with two children types the second code, keeps the basket, and gets the siblings’ offer',
+  long(
+    'server/orders/offers/offers.test.ts',
+    'two children in one basket get the siblings’ percentage off the cheaper one',
+  ),
+  async ({ page, browser, school, server, wide }) => {
+    const desk = await openOffers(browser, server.url, wide)
+    await desk.getByRole('button', { name: 'New offer' }).click()
+    const form = desk.getByRole('dialog', { name: 'New offer' })
+    await form.getByLabel('Kind').selectOption('Siblings')
+    await form.getByLabel('Percent', { exact: true }).fill('20')
+    await form.getByRole('button', { name: 'Make the offer' }).click()
+    await expect(form).toBeHidden()
+    await desk.close()
 
-  await openCode(page, school.Isla)
-  const offers = order(page).getByRole('region', { name: 'Offers' })
-  await expect(offers).toContainText('Another child in these photos?')
-  await expect(offers).not.toContainText('Siblings')
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  if (!wide) await page.getByRole('button', { name: 'Only Isla’s code opens them.' }).click()
-  await page.getByRole('button', { name: 'Type another child’s code' }).click()
-  await expect(page.getByRole('link', { name: 'Your basket (1)' })).toBeVisible()
-  await openCode(page, school.Ewan)
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  await expect(offers).toContainText('Siblings: 20% off for each further child in the same order.')
-  await page.getByRole('link', { name: /Basket 2/ }).click()
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
-  await expect(order(page).getByText('Siblings')).toBeVisible()
-  await expect(order(page).getByText('−£1')).toBeVisible()
-})
+    await openCode(page, school.Isla)
+    const offers = order(page).getByRole('region', { name: 'Offers' })
+    await expect(offers).toContainText('Another child in these photos?')
+    await expect(offers).not.toContainText('Siblings')
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    if (!wide) await page.getByRole('button', { name: 'Only Isla’s code opens them.' }).click()
+    await page.getByRole('button', { name: 'Type another child’s code' }).click()
+    await expect(page.getByRole('link', { name: 'Your basket (1)' })).toBeVisible()
+    await openCode(page, school.Ewan)
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    await expect(offers).toContainText('Siblings: 20% off for each further child in the same order.')
+    await page.getByRole('link', { name: /Basket 2/ }).click()
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+    await expect(order(page).getByText('Siblings')).toBeVisible()
+    await expect(order(page).getByText('−£1')).toBeVisible()
+  },
+)

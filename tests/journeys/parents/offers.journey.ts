@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysAfter, londonDay, longDay } from '../../../domain/days.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expectAccessible, mailTo } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, parentsOn, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -65,7 +66,7 @@ test('the desk creates an early bird and a code; a parent sees both through to t
   await page.getByRole('button', { name: /Choose photo 1/ }).click()
   await expect(order.getByText('−£0.50')).toBeVisible()
   await expect(order.getByText('£4.50', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'gallery with an early bird')
+  await expectStateAccessible(page, 'gallery with an early bird')
   await page.getByRole('link', { name: /Basket 1/ }).click()
   await expect(page).toHaveURL(/basket$/)
   await expect(page.getByRole('button', { name: 'Choose photo 2' }), 'the gallery has gone').toHaveCount(0)
@@ -91,7 +92,7 @@ test('the desk creates an early bird and a code; a parent sees both through to t
   await expect(order.getByText('is in use')).toBeVisible()
   await page.reload()
   await expect(order.getByText('is in use')).toBeVisible()
-  await expectAccessible(page, 'checkout with offers')
+  await expectStateAccessible(page, 'checkout with offers')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expiry').fill('12/40')
   await page.getByLabel('CVC').fill('123')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expectAccessible, holdRequests, mailTo, whenDownloaded } from '../support/journey.ts'
 import {
   agreeAndSave,
@@ -286,7 +287,7 @@ test('changes between basket and payment are explained, and nothing typed is los
     await expect(standard).toBeDisabled()
     await expect(standard).toBeChecked()
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' }).first()).toBeDisabled()
-    await expectAccessible(page, 'prints-closed')
+    await expectStateAccessible(page, 'prints-closed')
     await page.getByRole('radio', { name: /Basic/ }).check()
     await proceed(page)
     await expect(page.getByLabel('First name')).toHaveValue('Morag')

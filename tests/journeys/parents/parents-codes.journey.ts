@@ -1,5 +1,6 @@
 import { expectEveryPress } from '../support/arrow-presses.ts'
-import { expectAccessible, mailTo, paste, shownPicture } from '../support/journey.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
+import { mailTo, paste, shownPicture } from '../support/journey.ts'
 import { expect, expectColumnAccessible, expectNarrow, openCode, test } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -182,7 +183,7 @@ test('a photo that failed to load can be fetched again, and closing the large vi
   await expect(again).toContainText('This photo didn’t load.')
   await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
   await expect(page.getByRole('button', { name: '£5 Choose photo 1', pressed: true })).toBeVisible()
-  await expectAccessible(page, 'pictures-away')
+  await expectStateAccessible(page, 'pictures-away')
   await page.unroute('**/api/photos/**')
   await again.click()
   await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()

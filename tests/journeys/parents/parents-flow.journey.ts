@@ -174,7 +174,7 @@ test('a linked child is first in its class; a session that ends during payment l
   await expect(page.getByText('8 × 5x7 inches')).toBeVisible()
   await expect(page.getByText('1 × Premium folder')).toBeVisible()
   await expect(page.getByRole('img', { name: 'As it will be printed' })).toHaveCount(2)
-  await expectAccessibleAtBoth(page, 'order-with-prints')
+  await expectColumnAccessible(page, 'order-with-prints')
 
   await page.getByRole('button', { name: 'Print other photos' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Print other photos' })).toBeFocused()

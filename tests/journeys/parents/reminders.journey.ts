@@ -12,6 +12,7 @@ import type { DataFolderApp } from '../../data-folder.ts'
 import { fixedClock } from '../../fixed-clock.ts'
 import { long } from '../../long-tests.ts'
 import type { ServerProcess } from '../../process/server.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openCode, PHONE } from '../support/parent.ts'
@@ -247,11 +248,11 @@ test.describe('the owner', () => {
       row.getByRole('button', { name: 'Print the card instead, Ewan Ross' }).click(),
     )
     expect(saved.suggestedFilename()).toBe('access-card.pdf')
-    await expectAccessible(page, 'unreachable-class')
+    await expectStateAccessible(page, 'unreachable-class')
     await row.getByRole('link', { name: 'View Ewan Ross' }).click()
     const note = page.getByRole('region', { name: 'Unreachable address' })
     await expect(note.getByText('550 5.1.1 User unknown')).toBeVisible()
-    await expectAccessible(page, 'unreachable-pupil')
+    await expectStateAccessible(page, 'unreachable-pupil')
     await note.getByRole('button', { name: 'The address works again' }).click()
     await expect(note).toBeHidden()
   })

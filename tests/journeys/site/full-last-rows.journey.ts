@@ -30,7 +30,7 @@ test('whatever their number, posts, works and values fill the last row of their 
   const pages = await openRenderedPages(page, baseURL)
   const { sample } = pages
   await test.step('the posts of the blog and of the home page', async () => {
-    for (const count of some([1, 5], [1, 2, 3, 5, 6, 7])) {
+    for (const count of some([5], [1, 2, 3, 5, 6, 7])) {
       await pages.open('/blog', { ...sample, post: sample.post.slice(0, count) })
       await expectFull(page, '.posts', `${count} posts`)
     }
@@ -53,7 +53,7 @@ test('whatever their number, posts, works and values fill the last row of their 
   })
   await test.step('the works of the portfolio', async () => {
     const works = sample['portfolio-item']
-    for (const count of some([5, 7], [1, 2, 3, 5, 6, 7])) {
+    for (const count of some([7], [1, 2, 3, 5, 6, 7])) {
       await pages.open('/', { ...sample, 'portfolio-item': works.slice(0, count) })
       await expectFull(page, '.works', `${count} works`)
     }
@@ -70,7 +70,7 @@ test('whatever their number, posts, works and values fill the last row of their 
     const { about } = sample
     const [value] = about.approach.values
     if (!value) throw new Error('the sample has no value')
-    for (const count of some([5, 7], [2, 4, 5, 7, 8])) {
+    for (const count of some([5], [2, 4, 5, 7, 8])) {
       const values = Array.from({ length: count }, () => value)
       await pages.open('/about', {
         ...sample,
@@ -105,7 +105,7 @@ test('a gallery has no gap, whatever the number of its photos and the shape of e
   const [all] = sample.gallery.filter(({ photos }) => photos.length === 25)
   if (!all) throw new Error('no gallery of 25')
   const upright = 'hero/mist-filled-glen-first-light-tall'
-  for (const count of some([1, 3, 4, 15, 16, 25], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 16, 20, 25])) {
+  for (const count of some([1, 4, 15], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 16, 20, 25])) {
     const photos = all.photos.slice(0, count).map((key, at) => (at === 3 ? upright : key))
     const gallery = sample.gallery.map((one) => (one.id === 'scenic-landscape' ? { ...one, photos } : one))
     await pages.open('/services/aerial-media/scenic-landscape', { ...sample, gallery })

@@ -122,23 +122,3 @@ test('without its code an island works as without scripts: the form is posted', 
   await expect(page.getByText('Message Sent!')).toBeVisible()
   await expect(page).toHaveURL(/#message-sent$/)
 })
-
-test('Back returns to the scroll position and the tab, and no event is dispatched twice', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('tab', { name: 'Tourism' }).click()
-  await expect(page).toHaveURL(/#work-tourism$/)
-  const work = page.locator('[data-work]:visible').first().getByRole('link').first()
-  await work.scrollIntoViewIfNeeded()
-  const left = Number(await page.evaluate('scrollY'))
-  await work.click()
-  await expect(page).toHaveURL(/\/case-study\//)
-  await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
-  await expect(page.locator('[data-work]:visible')).toHaveCount(4)
-  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
-  // The event of a browser that restores a page from its cache.
-  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
-  await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
-})

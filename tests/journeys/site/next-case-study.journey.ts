@@ -1,3 +1,4 @@
+import { ALL_TESTS } from '../../long-tests.ts'
 import { activate, expect, test } from '../support/journey.ts'
 
 /** Writes down how the hero grows on the page that comes; a string, because it runs in the page. */
@@ -11,10 +12,11 @@ const record = `addEventListener('pagereveal', ({ viewTransition }) =>
     window.grown = { x, y, width: parseFloat(width), height: parseFloat(height), fit: shown.objectFit }
   }))`
 
-for (const viewport of [
+const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-])
+]
+for (const viewport of ALL_TESTS ? WINDOWS : WINDOWS.slice(0, 1))
   test(`at the foot of a case study, the picture of the next one grows into its hero, at ${viewport.width}`, async ({
     page,
   }) => {

@@ -42,7 +42,7 @@ test('a tall window shows every picture without any event, and after a script ha
 }) => {
   const page = await browser.newPage(TALL)
   let pictures = 0
-  for (const path of onePerTemplate) {
+  for (const path of few) {
     await page.goto(`${baseURL}${path}`)
     await expectAllSeen(page, path)
     await page.evaluate(`scrollTo({ top: 1e6, behavior: 'instant' })`)
@@ -51,7 +51,7 @@ test('a tall window shows every picture without any event, and after a script ha
     await expectAllSeen(page, `${path}, scrolled`)
     pictures += await page.locator('img').count()
   }
-  expect(pictures).toBeGreaterThan(80)
+  expect(pictures).toBeGreaterThan(ALL_TESTS ? 80 : 30)
   await page.close()
 })
 

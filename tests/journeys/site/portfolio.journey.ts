@@ -53,17 +53,27 @@ test('seven tabs filter the portfolio, appear in the URL, and respond to the arr
   await expectAccessible(page, 'portfolio')
 })
 
-test('a shared URL opens its tab, and Back from a case study returns to it', async ({ page }) => {
+test('a shared URL opens its tab, and Back from a case study returns to it and to the place', async ({
+  page,
+}) => {
   await page.goto('/#work-tourism')
   await activate(page)
   await expect(titles(page)).toHaveText(tourism)
   await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toBeInViewport()
   await page.getByRole('tab', { name: 'Private Sector' }).click()
-  await page.getByRole('link', { name: /Learn More.*Visqueen Product Photography/ }).click()
+  const study = page.getByRole('link', { name: /Learn More.*Visqueen Product Photography/ })
+  await study.scrollIntoViewIfNeeded()
+  const left = Number(await page.evaluate('scrollY'))
+  await study.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visqueen Product Photography')
   await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Private Sector', selected: true })).toBeVisible()
+  const chosen = page.getByRole('tab', { name: 'Private Sector', selected: true })
+  await expect(chosen).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
+  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
+  // The event of a browser that restores a page from its cache: nothing is dispatched twice.
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+  await expect(chosen).toHaveCount(1)
 })
 
 test('a click anywhere on a card opens its case study, and its picture becomes the hero', async ({

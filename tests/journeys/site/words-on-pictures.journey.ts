@@ -13,7 +13,8 @@ const paths = ALL_TESTS
       '/services/photography/aerial',
       '/services/aerial-media/cinematic-creative',
     ]
-const WIDTHS = ALL_TESTS ? [390, 1440, 1920] : [390, 1920]
+/** By `npm run test:all` each; else a phone and a wide window in turn. */
+const WIDTHS = [390, 1920, 1440]
 
 interface Words {
   text: string
@@ -86,8 +87,8 @@ async function faintWords(page: Page) {
 test('words over the picture that opens a page contrast with it by 4.5 to 1', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let looked = 0
-  for (const path of paths)
-    for (const width of WIDTHS) {
+  for (const [at, path] of paths.entries())
+    for (const width of ALL_TESTS ? WIDTHS : WIDTHS.slice(at % 2, (at % 2) + 1)) {
       await page.setViewportSize({ width, height: width < 640 ? 844 : 1000 })
       await page.goto(path)
       await page.evaluate(`document.querySelector('[data-hero] img')?.decode()`)
@@ -96,5 +97,5 @@ test('words over the picture that opens a page contrast with it by 4.5 to 1', as
       expect(faint, `${path} at ${width}`).toEqual([])
       looked += count
     }
-  expect(looked).toBeGreaterThan(20)
+  expect(looked).toBeGreaterThan(10)
 })

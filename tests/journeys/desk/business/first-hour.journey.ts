@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { seedSample } from '../../../../server/seed/seed-sample.ts'
 import { long } from '../../../long-tests.ts'
 import { forgetJobs } from '../../../sample.ts'
-import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
+import { expectStateAccessible, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, expectAccessible, mailTo, OWNER, whenWorked } from '../../support/journey.ts'
 import { journeysOnOwnServer } from '../../support/own-server.ts'
 import { openDesk } from '../../support/sign-in-quietly.ts'
@@ -132,7 +132,7 @@ test('the owner gives the details of the business and a logo, and Setup ticks th
     await expect(page.getByRole('img', { name: 'Your logo' })).toHaveJSProperty('naturalWidth', 400)
     await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Borders Studio' })).toContainText('saved by')
-    await expectAccessible(page, 'business-saved')
+    await expectStateAccessible(page, 'business-saved')
   })
   await test.step('the watermark says what the owner types, is shown on a face before it is saved, and kept', async () => {
     const words = page.getByLabel('Words (optional)')
@@ -146,7 +146,7 @@ test('the owner gives the details of the business and a logo, and Setup ticks th
     await expect(portrait).not.toHaveAttribute('src', before ?? '')
     await page.getByRole('button', { name: 'Save the watermark' }).click()
     await expect(page.getByText('The watermark is saved.')).toBeVisible()
-    await expectEveryWidth(page, 'watermark')
+    await expectStateEveryWidth(page, 'watermark')
   })
   await test.step('the screen opens by its address, and Setup has both steps done', async () => {
     await page.reload()

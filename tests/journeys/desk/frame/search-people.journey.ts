@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendEnquiry } from '../../../../server/enquiries/send-enquiry.ts'
 import type { DataFolderApp } from '../../../data-folder.ts'
+import { ALL_TESTS } from '../../../long-tests.ts'
 import { BUYER, makeOrder } from '../../../orders.ts'
 import { expectStateAccessible } from '../../support/every-width.ts'
 import { expect, OWNER } from '../../support/journey.ts'
@@ -21,7 +22,7 @@ const test = journeysWithOwnSchool(async (app: DataFolderApp) => {
   await app.runJobs()
 })
 
-/** The desk's searches of people: what is typed, and what is found then. */
+/** The desk's searches of people: what is typed, and what is found then. Three are tried daily, as all share their code. */
 const SEARCHES = [
   ['orders', 'morwenna', EMAIL],
   ['enquiries', 'morwenna', 'Morwenna Quill'],
@@ -49,7 +50,7 @@ test('a name or email that is searched for is in no address and no log, and stil
   await openDesk(page)
   const { addresses, bodies } = watch(page)
   const main = page.locator('main')
-  for (const [screen, typed, found] of SEARCHES) {
+  for (const [screen, typed, found] of ALL_TESTS ? SEARCHES : SEARCHES.slice(0, 3)) {
     const expectFound = async () => {
       await expect(main.getByText(found).filter({ visible: true }).first(), screen).toBeVisible()
       await expect(main.getByText(BUYER.email), screen).toHaveCount(0)
@@ -65,7 +66,7 @@ test('a name or email that is searched for is in no address and no log, and stil
     await expectStateAccessible(page, `search-${screen}`)
     expect(bodies.splice(0).filter((body) => body.includes(typed)).length).toBeGreaterThan(1)
   }
-  expect(addresses.length).toBeGreaterThan(20)
+  expect(addresses.length).toBeGreaterThan(12)
   expect(addresses.filter((address) => /morwenna|owner@/i.test(address))).toEqual([])
   expect(server.output()).toContain('/api/admin/orders/search')
   expect(server.output()).not.toMatch(/morwenna/i)

@@ -64,7 +64,7 @@ test('a school’s share is agreed, and told to the parent at the price', async 
     await parent.reload()
     await parent.getByRole('button', { name: /Choose photo 1/ }).click()
     await expect(summary).toContainText(SENTENCE)
-    await expectEveryWidth(parent, 'commission-gallery', 390)
+    await expectStateEveryWidth(parent, 'commission-gallery', 390)
     await parent.getByRole('link', { name: /Basket 1/ }).click()
     await expect(summary).toContainText(SENTENCE)
     await expectStateEveryWidth(parent, 'commission-basket')

@@ -44,7 +44,7 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash')
   await expect(page.getByText('Delivered').first()).toBeVisible()
-  await expectEveryWidth(page, 'order-in-cash')
+  await expectStateEveryWidth(page, 'order-in-cash')
   expect((await mailTo(server, 'order', 'ann@hall.example')).text).toContain('in cash')
   await test.step('some of it goes back, and the buyer reads how', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -122,7 +122,7 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
   await take.click()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   await expect(page.getByText('The pay link is open until')).toBeVisible()
-  await expectEveryWidth(page, 'order-waits')
+  await expectStateEveryWidth(page, 'order-waits')
 
   const mail = await mailTo(server, 'payment-request', 'morag@hall.example')
   const link = /https?:\/\/\S+\/school-photos\/order\/\S+/.exec(mail.text)?.[0] ?? ''

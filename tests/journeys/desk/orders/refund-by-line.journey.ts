@@ -12,7 +12,7 @@ import { events } from '../../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../../data-folder.ts'
 import { BUYER } from '../../../orders.ts'
 import { unzip } from '../../../unzip.ts'
-import { expectEveryWidth } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenDownloaded } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -105,7 +105,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
     await expect(dialog.getByLabel('Reason')).toHaveValue('Arrived broken')
     await expect(dialog.getByText('It is shared by everything in the order')).toBeVisible()
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-    await expectEveryWidth(page, 'refund-amount')
+    await expectStateEveryWidth(page, 'refund-amount')
     await dialog.getByLabel('What it is for').check()
     await expect(sum).toContainText('£17.50')
   })
@@ -136,7 +136,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   await expect(payment.getByText('1 × Mug, white')).toBeVisible()
   const bought = page.getByRole('region', { name: 'Bought' })
   await expect(bought.getByText('Refunded').first()).toBeVisible()
-  await expectEveryWidth(page, 'order-given-back')
+  await expectStateEveryWidth(page, 'order-given-back')
   const mail = await mailTo(server, 'refund', 'isla@mugs.example')
   expect(mail.text).toContain(number)
 
@@ -149,7 +149,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   await expect(
     parent.getByText('Cancel the remaining prints? You get £12.50 back and keep the digital photos.'),
   ).toBeVisible()
-  await expectEveryWidth(parent, 'parent-given-back')
+  await expectStateEveryWidth(parent, 'parent-given-back')
   await parent.getByRole('button', { name: 'Yes, cancel the prints' }).click()
   await expect(parent.getByText('The prints were cancelled.')).toBeVisible()
   await parent.context().close()
@@ -199,13 +199,13 @@ test('a mug that arrived broken is made again of another photo, and goes on the 
   await expect(dialog).toBeHidden()
   await expect(make).toBeFocused()
   await expect(page.getByText('Made again, free: Arrived broken')).toBeVisible()
-  await expectEveryWidth(page, 'order-made-again')
+  await expectStateEveryWidth(page, 'order-made-again')
 
   const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await parent.goto(`/school-photos/order/${atLab.key}`)
   await expect(parent.getByText('Made again, free').first()).toBeVisible()
   await expect(parent.getByRole('button', { name: 'Cancel the prints' })).toHaveCount(0)
-  await expectEveryWidth(parent, 'parent-made-again')
+  await expectStateEveryWidth(parent, 'parent-made-again')
   await parent.context().close()
 
   const files = await exportLab()

@@ -101,7 +101,7 @@ test('a class sheet is published, shown without names, withdrawn by an opt-out a
   const parent = await asParent(browser, baseURL, code)
   await expect(parent.getByText('Class sheet')).toBeVisible()
   await expect(parent.getByText('Jack')).toHaveCount(0)
-  await expectEveryWidth(parent, 'sheet-in-gallery', 390)
+  await expectStateEveryWidth(parent, 'sheet-in-gallery', 390)
 
   await page.goto(desk.pupil(jack))
   await page.getByRole('region', { name: 'Consent' }).getByLabel('No class photo').check()
@@ -112,7 +112,7 @@ test('a class sheet is published, shown without names, withdrawn by an opt-out a
 
   await page.goto(desk.contactSheet(classId))
   await expect(section.getByText('Withdrawn, because of a refusal: Jack Reid.')).toBeVisible()
-  await expectEveryWidth(page, 'sheet-refused')
+  await expectStateEveryWidth(page, 'sheet-refused')
   await whenDrawn(() => section.getByRole('button', { name: 'Make it again without them' }).click())
   await expect(section.getByText('with 3 portraits')).toBeVisible()
   await section.getByRole('button', { name: 'Withdraw' }).click()

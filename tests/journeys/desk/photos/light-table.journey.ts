@@ -1,6 +1,6 @@
 import { desk } from '../../../../domain/screens.ts'
 import type { DataFolderApp } from '../../../data-folder.ts'
-import { expectEveryWidth } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, whenAnswered } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -47,7 +47,7 @@ test('photos are looked through, compared, rejected and rated by keys alone, wit
   await page.keyboard.press('ArrowRight')
   await expect(loupe.getByText(/^Held · 2 of 4/)).toBeVisible()
   await expect(loupe.getByText(/^4 of 4/)).toBeVisible()
-  await expectEveryWidth(page, 'two-up', 390)
+  await expectStateEveryWidth(page, 'two-up', 390)
   // One of the two figures at a time, and both stay where they are.
   const seen = loupe.getByRole('figure')
   await page.keyboard.press('b')
@@ -77,7 +77,7 @@ test('photos are looked through, compared, rejected and rated by keys alone, wit
     await expect(page).toHaveURL(/\?marked=3$/)
     await page.reload()
     await expect(options).toHaveCount(1)
-    await expectEveryWidth(page, 'light-table-marked', 390)
+    await expectStateEveryWidth(page, 'light-table-marked', 390)
     await show.selectOption('Picked for school')
     await expect(options).toContainText(['For school, your choice'])
     await show.selectOption('★ or more')

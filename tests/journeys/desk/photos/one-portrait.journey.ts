@@ -11,7 +11,7 @@ import { samplePortrait } from '../../../../server/school/sample-portraits.ts'
 import type { Account, DataFolderApp } from '../../../data-folder.ts'
 import { long } from '../../../long-tests.ts'
 import { unzip } from '../../../unzip.ts'
-import { expectEveryWidth } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, whenDownloaded } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -141,13 +141,13 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await parent.getByRole('checkbox', { name: /photo 2$/ }).check()
   await expect(parent.getByRole('region', { name: 'For school' })).toContainText('No. 2, as you chose')
   expect((await kept).ok()).toBe(true)
-  await expectEveryWidth(parent, 'gallery-chosen-for-school', 390)
+  await expectStateEveryWidth(parent, 'gallery-chosen-for-school', 390)
   await parent.context().close()
 
   await signInQuietly(page)
   await page.goto(`/school-photos/admin/classes/${prepared.classId}/photos`)
   await expect(page.getByRole('option', { name: /family’s choice/ })).toContainText('2.jpg')
-  await expectEveryWidth(page, 'contact-sheet-for-school', 390)
+  await expectStateEveryWidth(page, 'contact-sheet-for-school', 390)
   await page
     .getByRole('option', { name: /3\.jpg/ })
     .first()
@@ -168,7 +168,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   for (const arrow of ['ArrowLeft', 'ArrowUp'])
     for (let press = 0; press < 12; press++) await page.keyboard.press(`ControlOrMeta+${arrow}`)
   await expect(isla).toContainText('Not saved yet')
-  await expectEveryWidth(page, 'id-photos-changed', 390)
+  await expectStateEveryWidth(page, 'id-photos-changed', 390)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'ID photo of Jack Ross' })).toBeVisible()
   await page.getByRole('button', { name: 'Previous student' }).click()

@@ -11,7 +11,7 @@ import { photoMembers, photos } from '../../../../server/photos/tables.ts'
 import { receivePhoto } from '../../../../server/photos/upload/receive-photo.ts'
 import { sampleGroup } from '../../../../server/school/sample-portraits.ts'
 import type { DataFolderApp } from '../../../data-folder.ts'
-import { expectEveryWidth } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, whenAnswered } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -90,7 +90,7 @@ test('the owner confirms a proposed group by one press, refuses another, and und
   await expect(page.getByText('3 photos confirmed.')).toBeVisible()
   await expect(group).toBeHidden()
   await expect(other.getByRole('heading')).toBeFocused()
-  await expectEveryWidth(page, 'proposed-group-confirmed')
+  await expectStateEveryWidth(page, 'proposed-group-confirmed')
   await undo()
   await whenAnswered(page, /\/photos\/place$/, () => press('Unsort all', other))
   await expect(page.getByText('1 photo: unsorted.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a photo of children who all left the list is among the unsorted ones, and 
   const withheld = page.getByRole('region', { name: 'Withheld' })
   await expect(withheld.getByRole('option', { name: /IMG_0005/ })).toBeVisible()
   await expect(withheld.getByText(/erased or taken off the class list/)).toBeVisible()
-  await expectEveryWidth(page, 'withheld-unsorted')
+  await expectStateEveryWidth(page, 'withheld-unsorted')
   await page.getByRole('option', { name: /IMG_0005/ }).click()
   await page.getByRole('searchbox', { name: 'Give to' }).fill('cy')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expectEveryWidth } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
 import { empty, expect, expectAccessible, mailTo } from '../../support/journey.ts'
 import { journeysBesideOthers } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -106,7 +106,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
     await phone.getByLabel('Billing postcode').fill('TD5 7AB')
     await phone.getByRole('button', { name: /^Pay £2,001/ }).tap()
     await expect(phone.getByText(/^Paid on .* Thank you\.$/)).toBeVisible()
-    await expectAccessible(phone, 'client-paid')
+    await expectStateAccessible(phone, 'client-paid')
     const pdf = await phone.request.get(
       (await phone.getByRole('link', { name: 'Save the invoice as PDF' }).getAttribute('href')) ?? '',
     )

@@ -7,7 +7,7 @@ import { factors, userRoles, users } from '../../../../server/accounts/tables.ts
 import { enquiries } from '../../../../server/enquiries/tables.ts'
 import { long } from '../../../long-tests.ts'
 import { fillSignIn, notice, signInAs } from '../../support/accounts.ts'
-import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateAccessible, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, expectAccessible, mailTo } from '../../support/journey.ts'
 import { journeysOnOwnServer } from '../../support/own-server.ts'
 import { PHONE } from '../../support/parent.ts'
@@ -127,7 +127,7 @@ test('an editor changes a page, reads an enquiry, finds nothing else, and may do
       await expect(phone.getByRole('button', { name })).toHaveCount(0)
     await expect(phone.getByRole('link', { name: 'How this works' })).toBeVisible()
     await expect(phone.getByText('No second step yet.')).toBeVisible()
-    await expectEveryWidth(phone, 'editor-desk', 390)
+    await expectStateEveryWidth(phone, 'editor-desk', 390)
     await phone.keyboard.press('?')
     await expect(phone.getByRole('dialog', { name: 'Keys' })).toContainText('Go to the search box')
     await expect(phone.getByRole('dialog', { name: 'Keys' })).not.toContainText('photo')
@@ -163,7 +163,7 @@ test('an editor changes a page, reads an enquiry, finds nothing else, and may do
     await page.goto(desk.people)
     const editors = page.getByRole('region', { name: 'Editors' })
     await expect(editors).toContainText(EDITOR.email)
-    await expectEveryWidth(page, 'people')
+    await expectStateEveryWidth(page, 'people')
     await page.getByRole('button', { name: `Remove ${EDITOR.email}` }).click()
     await expect(page.getByRole('dialog')).toContainText(`${EDITOR.email} loses the desk at once`)
     await page.getByLabel(`Type ${EDITOR.email} to confirm`).fill(EDITOR.email)

@@ -5,7 +5,7 @@ import { photos } from '../../../../server/photos/tables.ts'
 import type { Account, DataFolderApp } from '../../../data-folder.ts'
 import { addPrints, makeOrder } from '../../../orders.ts'
 import { unzip } from '../../../unzip.ts'
-import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
+import { expectStateAccessible, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenDownloaded } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -121,7 +121,7 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   await expect(buyer.getByRole('link', { name: /^Download photo/ })).toHaveCount(0)
   await expect(buyer.getByText('come home with your child.')).toBeVisible()
   await expect(buyer.getByText('The bright part'), 'no picture shows one').toHaveCount(0)
-  await expectEveryWidth(buyer, 'order-withdrawn', 390)
+  await expectStateEveryWidth(buyer, 'order-withdrawn', 390)
 
   await page.reload()
   await expect(lab.getByText('1 print has no photo')).toBeVisible()

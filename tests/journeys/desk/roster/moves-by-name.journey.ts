@@ -1,4 +1,4 @@
-import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
+import { expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -41,7 +41,7 @@ test('a list without codes moves a student by name, the printed code goes on, an
   await expect(
     send.getByText('A student with this name is in 4A, 4B, or would be added there.'),
   ).toBeVisible()
-  await expectEveryWidth(head, 'send-by-name')
+  await expectStateEveryWidth(head, 'send-by-name')
   await send.getByRole('button', { name: 'Send 4 changes' }).click()
   await expect(send.getByText('4 changes sent.')).toBeVisible()
   await context.close()
@@ -58,7 +58,7 @@ test('a list without codes moves a student by name, the printed code goes on, an
   await expect(page.getByRole('checkbox', { name: 'Approve Zoë Reid' })).toBeChecked()
   for (const box of await page.getByRole('checkbox', { name: 'Approve Isla Ross' }).all())
     await expect(box).not.toBeChecked()
-  await expectEveryWidth(page, 'changes-by-name')
+  await expectStateEveryWidth(page, 'changes-by-name')
   await page.getByRole('button', { name: 'Approve 1 change' }).click()
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
 

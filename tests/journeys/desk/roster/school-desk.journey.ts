@@ -158,7 +158,7 @@ test('the owner gives a school ID photos and class sheets, and its staff downloa
   const edit = page.getByRole('dialog')
   await edit.getByRole('checkbox', { name: 'ID photos' }).check()
   await edit.getByLabel('Class sheets for the office').check()
-  await expectAccessible(page, 'school-gets')
+  await expectStateAccessible(page, 'school-gets')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   await page.getByRole('button', { name: 'More' }).click()

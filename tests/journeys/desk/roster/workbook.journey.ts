@@ -1,5 +1,5 @@
 import { writeWorkbook } from '../../../workbooks.ts'
-import { expectEveryWidth } from '../../support/every-width.ts'
+import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -66,7 +66,7 @@ test('an awkward workbook is looked at, corrected, and imported as it is', async
 
   await choose('classes.xlsx', await workbook(false))
   await expect(roster.getByRole('cell', { name: 'Sheet ‘P3-4’, line 2' })).toBeVisible()
-  await expectEveryWidth(page, 'roster-problems')
+  await expectStateEveryWidth(page, 'roster-problems')
 
   await choose('classes.xlsx', await workbook(true))
   await expect(roster.getByText('classes.xlsx has 4 students. Nothing is imported yet.')).toBeVisible()

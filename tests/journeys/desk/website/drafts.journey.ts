@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../../long-tests.ts'
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 import { chooseFromMenu, field, fold, journeysOnWebsite, openWebsite, saved } from '../../support/website.ts'
@@ -14,26 +15,35 @@ async function openService(page: Page) {
   await expect(headline(page)).toBeVisible()
 }
 
-test('words survive a lost connection and a tab that is killed', async ({ page, context }) => {
-  await signInQuietly(page)
-  await openService(page)
-  await context.route(DRAFTS, (route) => route.abort())
-  await headline(page).fill('Typed on a train')
-  await expect(page.getByText('Not saved: no connection. Your words are kept on this device.')).toBeVisible()
-  await test.step('the tab is killed, without a chance to send anything, and another one has them', async () => {
-    await page.goto('chrome://crash').catch(() => undefined)
-    await page.close()
-    await context.unroute(DRAFTS)
-    const next = await context.newPage()
-    await openService(next)
-    await expect(headline(next)).toHaveValue('Typed on a train')
-    await expect(next.getByText(/had not reached the server/)).toBeVisible()
-    await expect(saved(next)).toBeVisible()
-    await next.reload()
-    await expect(headline(next)).toHaveValue('Typed on a train')
-    await expect(next.getByText(/had not reached the server/)).toHaveCount(0)
-  })
-})
+test(
+  'words survive a lost connection and a tab that is killed',
+  long(
+    'web/desk/website/draft/draft-keeper.test.ts',
+    'words of a killed tab come back, unless somebody saved since: then both are shown',
+  ),
+  async ({ page, context }) => {
+    await signInQuietly(page)
+    await openService(page)
+    await context.route(DRAFTS, (route) => route.abort())
+    await headline(page).fill('Typed on a train')
+    await expect(
+      page.getByText('Not saved: no connection. Your words are kept on this device.'),
+    ).toBeVisible()
+    await test.step('the tab is killed, without a chance to send anything, and another one has them', async () => {
+      await page.goto('chrome://crash').catch(() => undefined)
+      await page.close()
+      await context.unroute(DRAFTS)
+      const next = await context.newPage()
+      await openService(next)
+      await expect(headline(next)).toHaveValue('Typed on a train')
+      await expect(next.getByText(/had not reached the server/)).toBeVisible()
+      await expect(saved(next)).toBeVisible()
+      await next.reload()
+      await expect(headline(next)).toHaveValue('Typed on a train')
+      await expect(next.getByText(/had not reached the server/)).toHaveCount(0)
+    })
+  },
+)
 
 test('two tabs: neither overwrites the other, and each field is chosen', async ({ page, context }) => {
   await signInQuietly(page)

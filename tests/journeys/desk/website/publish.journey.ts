@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { daysAfter, londonDay } from '../../../../domain/days.ts'
 import { long } from '../../../long-tests.ts'
+import { expectStateAccessible } from '../../support/every-width.ts'
 import { expect, expectAccessible, settled } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
 import {
@@ -41,7 +42,7 @@ test('a post is written, previewed, put right and published, and stands in the b
     await expect(page.getByText(/things have to be put right before this can be published/)).toBeVisible()
     await expect(page.getByLabel('Excerpt')).toBeFocused()
     await expect(page.getByLabel('Excerpt')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page, 'website-problems')
+    await expectStateAccessible(page, 'website-problems')
     await page.getByRole('link', { name: /^Text: / }).click()
     await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
   })

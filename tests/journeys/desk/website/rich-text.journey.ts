@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectStateAccessible } from '../../support/every-width.ts'
 import { Hand } from '../../support/hand.ts'
 import { expect, expectAccessible, settled } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
@@ -192,7 +193,7 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
     await expect(text.getByText('Not bold').locator('strong')).toHaveText('bold')
     await expect(text.getByText('Not bold').locator('em')).toHaveText('and leaning')
     await expect(text.getByRole('listitem').last()).toHaveText('walk')
-    await expectAccessible(page, 'website-rich-text-390')
+    await expectStateAccessible(page, 'website-rich-text-390')
     await expectNarrow(page, 'website-rich-text', [320])
   })
   await test.step('pictures chosen at once are a pair, each with a caption, and can be wide', async () => {
