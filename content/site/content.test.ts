@@ -58,9 +58,30 @@ test('the footer leads to the five sections of the home page, and to no blog wit
   expect(footerNavigation({ ...content, post: [] }).map(({ href }) => href)).toEqual(
     sections.filter((href) => href !== '/#blog'),
   )
-  expect(footerPapers.map(({ href }) => href)).toEqual(
+  expect(footerPapers(content).map(({ href }) => href)).toEqual(
     expect.arrayContaining(['/terms-and-conditions', '/rate-card']),
   )
+})
+
+test('pages of the owner’s own stand in the menu and in the footer where she says so, in her order', () => {
+  const page = (slug: string, more: object) => ({
+    ...{ id: slug, slug, title: slug, lead: '', hero: null, body: '', action: null },
+    ...{ inMenu: false, inFooter: false, hidden: false, ...more },
+  })
+  const pages = [
+    page('weddings', { inMenu: true }),
+    page('studio', { inMenu: true, inFooter: true }),
+    page('voucher', { inFooter: true, hidden: true }),
+    page('nowhere', {}),
+  ]
+  const about = mainNavigation({ ...content, page: pages }).find(({ label }) => label === 'About')
+  expect(about?.below?.map(({ href }) => href)).toEqual(['/about', '/weddings', '/studio'])
+  expect(mainNavigation(content).find(({ label }) => label === 'About')).toEqual({
+    label: 'About',
+    href: '/about',
+  })
+  const footer = footerPapers({ ...content, page: pages }).map(({ href }) => href)
+  expect(footer.slice(0, 3)).toEqual(['/studio', '/voucher', '/terms-and-conditions'])
 })
 
 test('the home page offers the four services, and stock footage on its own site', () => {

@@ -15,7 +15,7 @@ export const schoolPhotos: NavigationEntry = { label: 'School photos', href: '/s
 export const mainNavigation = (content: SiteContent): readonly NavigationEntry[] => [
   { label: 'Services', href: '/services', below: content.service.map((each) => serviceEntry(each, content)) },
   portfolioEntry(content),
-  { label: 'About', href: '/about' },
+  aboutEntry(content),
   { label: 'Blog', href: '/blog' },
   { label: 'Contact', href: '/#contact' },
 ]
@@ -36,8 +36,15 @@ function portfolioEntry(content: SiteContent): NavigationEntry {
   return { ...portfolio, below: [{ label: 'View All Work', href: portfolio.href }, ...studies] }
 }
 
+/** The pages of the owner's own stand below her: in the bar there is no room for any number of them. */
+function aboutEntry({ page }: SiteContent): NavigationEntry {
+  const about = { label: 'About', href: '/about' }
+  const pages = page.filter(({ inMenu }) => inMenu).map(pageEntry('page'))
+  return pages.length > 0 ? { ...about, below: [about, ...pages] } : about
+}
+
 const pageEntry =
-  (kind: 'service-page' | 'case-study') =>
+  (kind: 'service-page' | 'case-study' | 'page') =>
   (page: { id: string; title: string }): NavigationEntry => ({
     label: page.title,
     href: pageOf(kind, page.id, page),
@@ -52,7 +59,8 @@ export const footerNavigation = ({ post }: SiteContent): readonly NavigationEntr
   { label: 'Contact', href: '/#contact' },
 ]
 
-export const footerPapers: readonly NavigationEntry[] = [
+export const footerPapers = ({ page }: SiteContent): readonly NavigationEntry[] => [
+  ...page.filter(({ inFooter }) => inFooter).map(pageEntry('page')),
   { label: 'Terms and conditions', href: '/terms-and-conditions' },
   { label: 'Rate card', href: '/rate-card' },
   schoolPhotos,

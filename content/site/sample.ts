@@ -19,6 +19,7 @@ export const sample = {
   home,
   'portfolio-item': portfolio,
   'case-study': caseStudies,
+  page: [],
   client: clients,
   testimonial: testimonials,
   question: questions,

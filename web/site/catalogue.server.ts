@@ -3,7 +3,7 @@ import { privacyPage } from '../../content/site/privacy.ts'
 import { homeTitle } from '../../content/site/search.ts'
 import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
-import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { hubPath, pagesOf, servicePath } from './services/find.ts'
@@ -18,11 +18,15 @@ interface CataloguedPage extends SearchEntry {
   position?: string | undefined
   /** Replaces the title on the share picture. */
   headline?: string
+  /** A page of the owner's own that the menu has. */
+  inMenu?: boolean
+  /** Whether it is kept out of search and sitemap; it can be shared all the same. */
+  hidden?: boolean
   /** Publication day, YYYY-MM-DD, if any. */
   date?: string
 }
 
-/** All public pages, services first. For loaders and the build only. */
+/** All public pages, services first, those that are kept out of searches too. For loaders and the build only. */
 export function catalogue({ content }: Site): CataloguedPage[] {
   return [...servicePages(content), ...caseStudyPages(content), ...otherPages(content), ...posts(content)]
 }
@@ -120,6 +124,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       category,
       picture: 'hero/ridge-above-cloud-inversion',
     },
+    ...ownPages(content),
     ...[
       { ...privacyPage, url: PRIVACY },
       { ...accessibilityPage, url: ACCESSIBILITY },
@@ -132,6 +137,20 @@ function otherPages(content: SiteContent): CataloguedPage[] {
     })),
   ]
 }
+
+const ownPages = ({ page, home }: SiteContent): CataloguedPage[] =>
+  page.map(({ id, title, lead, slug, hero, inMenu, hidden }) => ({
+    title,
+    description: lead,
+    url: pageOf('page', id, { slug }),
+    category: 'Page',
+    inMenu,
+    hidden,
+    ...cropFrameOf(hero ?? home.hero),
+  }))
+
+/** Those that visitors and search engines find. */
+export const foundPages = (site: Site): CataloguedPage[] => catalogue(site).filter(({ hidden }) => !hidden)
 
 function posts(content: SiteContent): CataloguedPage[] {
   return newestFirst(content.post).map((post) => ({

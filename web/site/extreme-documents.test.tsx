@@ -10,7 +10,7 @@ import { sitePages } from './routes.ts'
 import { type Site, SiteProvider } from './site.ts'
 
 const SINGLE = ['about', 'services', 'aerial-photography'] as const
-const MANY = ['service', 'service-page', 'case-study', 'gallery'] as const
+const MANY = ['service', 'service-page', 'case-study', 'gallery', 'page'] as const
 
 type Extreme = 'least' | 'most'
 

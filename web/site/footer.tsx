@@ -29,7 +29,7 @@ export function Footer() {
             entries={footerNavigation(content)}
             className="max-sm:row-span-2 md:col-start-7"
           />
-          <Column title="Good to know" entries={footerPapers} />
+          <Column title="Good to know" entries={footerPapers(content)} />
           <Column title="Elsewhere" entries={elsewhere} />
         </div>
         <p className="slate mt-16 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-6 text-mist">
@@ -46,6 +46,9 @@ export function Footer() {
   )
 }
 
+/** A longer title of a page has two lines on a phone, and its line below the second. */
+const ONE_LINE = 20
+
 interface ColumnProps {
   title: string
   entries: readonly { label: string; href: string; newTab?: boolean }[]
@@ -59,8 +62,12 @@ function Column({ title, entries, className = '' }: ColumnProps) {
       <p className="slate mb-2 text-mist">{title}</p>
       <ul>
         {entries.map(({ label, href, newTab = false }) => (
-          <li key={label}>
-            <SiteLink href={href} newTab={newTab} className={`${link} wrap-anywhere`}>
+          <li key={`${label} ${href}`}>
+            <SiteLink
+              href={href}
+              newTab={newTab}
+              className={`${link} ${label.length > ONE_LINE ? 'py-2.5 ' : ''}wrap-anywhere`}
+            >
               {label}
             </SiteLink>
           </li>

@@ -4,7 +4,8 @@ import { withContact } from '../../domain/site/contact.ts'
 import { fieldsOf } from '../../domain/site/document-fields.ts'
 import { SITE_KINDS, type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
 import { ALL_TESTS } from '../../tests/long-tests.ts'
-import { contact, site } from '../../tests/sample-site.ts'
+import { contact, site as sample } from '../../tests/sample-site.ts'
+import { filledDocument } from '../../tests/site-documents.ts'
 import type { Assets } from '../assets.ts'
 import { filesOf, pathsOf, renderPage } from '../documents.tsx'
 import type { Site } from './site.ts'
@@ -17,6 +18,9 @@ const assets: Assets = {
   islands: {},
   school: { start: '/assets/school.js', files: [], stored: 'stored()' },
 }
+/** The sample, with a page of the owner's own. */
+const ownPage = { ...filledDocument(siteKinds.page.schema, 'longWord'), id: 'own' }
+const site = { ...sample, content: { ...sample.content, page: [ownPage] } }
 const HOSTILE = [
   '"><script>alert(1)</script>',
   '</script><script>alert(1)</script>',

@@ -1,6 +1,6 @@
 import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
-import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import accessibility from './accessibility/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
@@ -11,6 +11,7 @@ import caseStudy from './case-study/page.tsx'
 import home from './home/page.tsx'
 import notFound from './not-found.tsx'
 import type { SitePage } from './page.ts'
+import ownPage from './pages/page.tsx'
 import privacy from './privacy/page.tsx'
 import rateCard from './rate-card/page.tsx'
 import { hubPath, pagesOf, servicePath } from './services/find.ts'
@@ -41,6 +42,7 @@ export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
     ['/aerial-photography', aerialPhotography],
     ['/terms-and-conditions', terms],
     ['/rate-card', rateCard],
+    ...content.page.map((page) => [pageOf('page', page.id, page), ownPage] as const),
     [PRIVACY, privacy],
     [ACCESSIBILITY, accessibility],
     [NOT_FOUND, notFound],

@@ -5,6 +5,7 @@ import { Blog, Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'
 import { Home } from './home.ts'
 import { Client, PortfolioItem, Question, Testimonial } from './home-lists.ts'
+import { Page } from './pages.ts'
 import { RateCard, Terms } from './papers.ts'
 import { AerialPhotography, Gallery, Service, ServicePage, Services } from './services.ts'
 import { Settings } from './settings.ts'
@@ -49,6 +50,7 @@ export const siteKinds = {
   testimonial: many('Testimonial', 'Testimonials', Testimonial),
   question: many('Question', 'Questions', Question),
   about: single('About', About),
+  page: many('Page', 'Pages of your own', Page),
   services: single('Services', Services),
   service: many('Service', 'Services’ main pages', Service, { fixed: true }),
   'service-page': many('Page of a service', 'Services’ pages', ServicePage),
@@ -87,7 +89,7 @@ export type SiteContent = {
     : ContentOf<Kind>
 }
 
-type KindWithPages = 'case-study' | 'post' | 'service' | 'service-page'
+type KindWithPages = 'case-study' | 'page' | 'post' | 'service' | 'service-page'
 
 /** The address of a document's own page; undefined if it is part of others. */
 export function pageOf(kind: KindWithPages, id: string, content: unknown): string
@@ -95,6 +97,7 @@ export function pageOf(kind: SiteKind, id: string, content: unknown): string | u
 export function pageOf(kind: SiteKind, id: string, content: unknown): string | undefined {
   const { slug, service } = (content ?? {}) as { slug?: string; service?: string }
   if (kind === 'case-study') return `/case-study/${slug}`
+  if (kind === 'page') return `/${slug}`
   if (kind === 'post') return `/blog/${slug}`
   if (kind === 'service-page') return `/services/${service}/${slug}`
   if (kind === 'service') return `/services/${id}`

@@ -488,6 +488,37 @@ test('a rate card and a draft of an earlier release are read as they are now, an
   expect((await showDocument(testApp.admin, card)).unfit).toBeNull()
 })
 
+test('a page of the owner’s own is published, moved and deleted like others, at no address of the program', async () => {
+  const page = documentOf('page', { slug: 'weddings', title: 'Weddings' })
+  const { id } = await her.publish('page', page)
+  expect((await site()).site.content.page).toMatchObject([{ id, slug: 'weddings', inMenu: true }])
+  for (const [slug, reason] of [
+    ['school-photos', 'Another part of the website has this address'],
+    ['about', 'Another part of the website has this address'],
+  ] as const) {
+    const other = randomUUID()
+    const revision = await her.type('page', other, { ...page, slug })
+    await expect(publishDocument(testApp.admin, { kind: 'page', id: other, revision })).rejects.toMatchObject(
+      {
+        fields: { slug: reason },
+      },
+    )
+    await discardDraft(testApp.admin, { kind: 'page', id: other, revision })
+  }
+  const twin = randomUUID()
+  const revision = await her.type('page', twin, page)
+  await expect(publishDocument(testApp.admin, { kind: 'page', id: twin, revision })).rejects.toMatchObject({
+    fields: { slug: websiteErrors.addressTaken },
+  })
+  await discardDraft(testApp.admin, { kind: 'page', id: twin, revision })
+  await her.publish('page', { ...page, slug: 'elopements' }, id)
+  expect((await site()).site.moved).toMatchObject({ '/weddings': '/elopements' })
+  await deleteDocument(testApp.admin, { kind: 'page', id, revision: 0 })
+  const { content, gone } = (await site()).site
+  expect(content.page).toEqual([])
+  expect(gone).toEqual(expect.arrayContaining(['/weddings', '/elopements']))
+})
+
 test('the sample’s words come back, also after a document of the sample was published', async () => {
   const name = { kind: 'settings', id: 'only' } as const
   const { published } = await showDocument(testApp.admin, name)

@@ -1,10 +1,10 @@
 import type { SearchEntry } from '../../../domain/site/search.ts'
-import { catalogue } from '../catalogue.server.ts'
+import { foundPages } from '../catalogue.server.ts'
 import type { Site } from '../site.ts'
 
-/** The search index: all pages, with their alternative names. */
+/** The search index: all pages that may be found, with their alternative names. */
 export function searchEntries(site: Site): SearchEntry[] {
-  return catalogue(site).map(({ title, otherName, description, url, category }) => ({
+  return foundPages(site).map(({ title, otherName, description, url, category }) => ({
     title: otherName ? `${title} (${otherName})` : title,
     description,
     url,

@@ -33,7 +33,8 @@ export function SearchButton({ className = '' }: { className?: string }) {
 
 /** What the button opens without scripts: a list of all pages. It is at the end, since nobody else waits for it. */
 export function SearchWithoutScript() {
-  const lines = mainNavigation(useContent()).flatMap(({ label, href, below = [] }) =>
+  const content = useContent()
+  const lines = mainNavigation(content).flatMap(({ label, href, below = [] }) =>
     below.some(({ below }) => below) ? below : [{ label, href }],
   )
   return (
@@ -42,7 +43,7 @@ export function SearchWithoutScript() {
         <div className="wrap py-10">
           <p className="max-w-[34em] text-mist">{withoutScript}</p>
           <ul className="mt-4 flex flex-wrap gap-x-8">
-            {[...lines, ...footerPapers].map(({ label, href }) => (
+            {[...lines, ...footerPapers(content)].map(({ label, href }) => (
               <li key={href}>
                 <SiteLink
                   href={href}

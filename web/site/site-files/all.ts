@@ -3,7 +3,7 @@ import { desk, school } from '../../../domain/screens.ts'
 import { newestFirst } from '../../../domain/site/blog.ts'
 import { estimateRates } from '../../../domain/site/estimate.ts'
 import { rss } from '../blog/rss.ts'
-import { catalogue } from '../catalogue.server.ts'
+import { foundPages } from '../catalogue.server.ts'
 import { quickViewTexts } from '../home/portfolio/quick-view-texts.ts'
 import { menuFrames } from '../menu-frames.server.ts'
 import { searchIndex } from '../search/entries.server.ts'
@@ -32,9 +32,9 @@ Disallow: ${API}
 Sitemap: ${site.origin}/sitemap.xml
 `
 
-/** `/sitemap.xml`: all public pages, with dates where known. Nothing of the school area. */
+/** `/sitemap.xml`: all public pages that may be found, with dates where known. Nothing of the school area. */
 function sitemap(site: Site): string {
-  const pages = catalogue(site).map(
+  const pages = foundPages(site).map(
     ({ url, date }) =>
       ` <url><loc>${site.origin}${url}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`,
   )

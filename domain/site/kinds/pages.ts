@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { addressPart, group, line, optionalGroup, PAGE_WIDTH, richText, text, toggle } from '../fields.ts'
+import { isOwnAddress } from '../page-addresses.ts'
+import { optionalFrame } from './shared.ts'
+
+/** A page of the owner's own. Its address is at the top of the site: `/weddings`. */
+export const Page = group('Page', {
+  title: line('Title', 60),
+  slug: addressPart('Address').refine(isOwnAddress, 'Another part of the website has this address'),
+  lead: text('Lead', 200, { help: 'In large type above the text, in search results and on shared links.' }),
+  hero: optionalFrame('Picture on top', { width: PAGE_WIDTH, help: 'Across the page, below the title.' }),
+  body: richText('Text', 40_000, { wide: true }),
+  action: optionalGroup('Call to action', { heading: line('Heading', 80), label: line('Button', 40) }),
+  inMenu: toggle('In the menu, below About'),
+  inFooter: toggle('In the footer'),
+  hidden: toggle('Keep it out of searches', {
+    help: 'Out of the search of this website, and of search engines. Whoever has its address can read it.',
+  }),
+})
+export type Page = z.infer<typeof Page>
