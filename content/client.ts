@@ -1,5 +1,6 @@
 import { longDay } from '../domain/days.ts'
 import { formatPounds } from '../domain/money.ts'
+import type { IssuedKind } from '../domain/projects/pricing.ts'
 
 /** By when a booking is paid, in words. */
 export const daysBefore = (days: number) =>
@@ -65,7 +66,12 @@ export const clientWords = {
   paidOn: (day: string) => `Paid on ${longDay(day)}. Thank you.`,
   paidSoFar: 'Paid so far',
   stillToPay: 'Still to pay',
-  kinds: { whole: 'Invoice', deposit: 'Deposit invoice', balance: 'Final invoice' },
+  kinds: {
+    ...{ whole: 'Invoice', deposit: 'Deposit invoice', balance: 'Final invoice' },
+    cancellation: 'Cancellation invoice',
+  } satisfies Record<IssuedKind, string>,
+  cancelledOn: (day: string) => `You cancelled this booking on ${longDay(day)}.`,
+  notDue: 'No longer due, because the booking was cancelled.',
   pay: 'Pay by card',
   transfer: (account: string, number: string) =>
     `Or by bank transfer: ${account}, with ${number} as the reference.`,

@@ -127,6 +127,7 @@ export type AuditAction =
   | 'pupil.told-apart'
   | 'pupil.told-apart-undone'
   | 'pupil.unlinked'
+  | 'project.cancelled'
   | 'project.day-moved'
   | 'calendar.ended'
   | 'calendar.shared'

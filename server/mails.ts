@@ -22,6 +22,7 @@ import { mailNotMyChild } from './photos/gallery/mail-not-my-child.ts'
 import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
 import {
   mailAccepted,
+  mailBookingCancelled,
   mailInvoice,
   mailInvoicePaid,
   mailMoved,
@@ -45,6 +46,7 @@ export const mails: readonly MailDefinition[] = [
   mailQuote,
   mailQuoteAnswer,
   mailAccepted,
+  mailBookingCancelled,
   mailMoved,
   mailInvoice,
   mailInvoicePaid,

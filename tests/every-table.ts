@@ -40,6 +40,7 @@ import { createUploads } from '../server/photos/upload/uploads.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
 import { requestErasure } from '../server/privacy/erasure/request-erasure.ts'
+import { cancelBooking } from '../server/projects/cancel-booking.ts'
 import { recordPayment } from '../server/projects/record-payment.ts'
 import { sendInvoice } from '../server/projects/send-invoice.ts'
 import { startCalendarFeed } from '../server/projects/show-calendar.ts'
@@ -136,6 +137,11 @@ async function commission(testApp: TestApp) {
     lines: [{ title: 'Filming', quantity: 2, each: 850_00, days: ['2027-05-01', '2027-05-02'] }],
   })
   await startCalendarFeed(testApp.admin)
+  // A private client may cancel within 14 days, and pays nothing.
+  const ended = await booked({
+    lines: [{ title: 'Filming', quantity: 1, each: 850_00, days: ['2027-05-04'] }],
+  })
+  await cancelBooking(testApp.admin, { id: ended, at: testApp.clock.now().toISOString(), fee: 0 })
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   const [invoice] = (await page(id)).invoices
   await recordPayment(testApp.admin, {

@@ -1,6 +1,7 @@
 import { weekdayOf } from '../../domain/days.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
-import type { InvoiceKind } from '../../domain/projects/pricing.ts'
+import type { Notice } from '../../domain/projects/cancellation.ts'
+import type { InvoiceKind, IssuedKind } from '../../domain/projects/pricing.ts'
 import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
 /** Projects: from enquiry to invoice. */
@@ -60,6 +61,7 @@ export const projectWords = {
     `${owed} is still to be paid on ${number}. Record it when the money is there. Once all of it is, the client gets an email.`,
   amount: 'Amount in pounds',
   how: 'How was it paid?',
+  notDue: 'No longer due',
   partPaid: (paid: string, owed: string) => `${paid} paid, ${owed} to be paid`,
   invoiceSent: 'The invoice is on its way',
   clientsPage: 'See the client’s page',
@@ -108,12 +110,46 @@ export const calendarKinds: Record<CalendarKind, string> = {
   'print-deadline': 'Print deadline',
 }
 
+/** The client cancels. */
+export const cancelWords = {
+  open: 'The client cancels',
+  title: 'Cancel this booking?',
+  lead: (email: string) =>
+    `The fee is reckoned by the terms of the accepted quote. ${email} gets an email. This can’t be undone.`,
+  day: 'Day on which you heard of it',
+  time: 'Time',
+  begins: (moment: string) => `Filming begins on ${moment}.`,
+  notice: {
+    early: 'That is 48 hours before, or more.',
+    late: 'That is between 48 and 24 hours before.',
+    last: 'That is within 24 hours.',
+  } satisfies Record<Notice, string>,
+  share: (percent: number, filming: string) =>
+    `The terms charge ${percent}% of the filming cost, ${filming} without VAT.`,
+  byRight:
+    'A private client may cancel within 14 days of accepting, so there is no fee. If they asked you to begin sooner, you may ask for what was done until now.',
+  fee: 'Fee with VAT',
+  paid: 'Paid so far',
+  toPay: 'Still to pay',
+  toPayBack: 'To pay back',
+  invoice: 'An invoice for what is still to pay goes with it.',
+  byHand: (sum: string) =>
+    `Please pay ${sum} back yourself, by bank transfer or in your payment provider’s own pages. No money moves from here, and no credit note is made.`,
+  notDue: 'Invoices that are not paid are no longer due.',
+  confirm: 'Cancel the booking',
+  keep: 'Keep it',
+  done: 'The booking is cancelled, and the client is being told',
+  cancelled: (moment: string, percent: number, fee: string) =>
+    `Cancelled by the client on ${moment}: ${percent}% of the filming cost, ${fee} with VAT.`,
+}
+
 export const clientKinds: Record<ClientKind, { label: string; hint: string }> = {
   private: { label: 'A private person', hint: 'Has a right to cancel within 14 days.' },
   firm: { label: 'A business or an organisation', hint: 'Buys for its work.' },
 }
 
-export const invoiceKinds: Record<InvoiceKind, string> = {
+export const invoiceKinds: Record<IssuedKind, string> = {
+  cancellation: 'Cancellation',
   whole: 'Invoice',
   deposit: 'Deposit',
   balance: 'Final invoice',
@@ -128,6 +164,7 @@ export const nextSteps: Record<NextStep, string> = {
   'wait-for-payment': 'Waiting for payment',
   'payment-overdue': 'Payment overdue',
   declined: 'Declined',
+  cancelled: 'Cancelled',
   done: 'Paid',
 }
 

@@ -8,6 +8,7 @@ export const projectsLabels = {
   answer: { sent: 'Answer to a quote, to you', job: 'Answer to a quote, to you' },
   accepted: { sent: 'Booking confirmed', job: 'Confirmation of a booking, to the client' },
   invoice: { sent: 'Invoice', job: 'Invoice, to the client' },
+  cancelled: { sent: 'Booking cancelled', job: 'Cancellation of a booking, to the client' },
   moved: { sent: 'Filming moved', job: 'Filming moved, to the client' },
   paid: { sent: 'Invoice paid', job: 'Receipt for an invoice, to the client' },
 }
@@ -101,6 +102,51 @@ export const bookingConfirmed = (quote: About & { answeredAt: Date; acceptedName
   button: { label: 'See what was agreed', href: quote.link },
   also: { label: 'The quote as a PDF', href: quote.paper },
   after: [KEEP_LINK],
+})
+
+interface Cancelled {
+  clientName: string
+  title: string
+  noticeAt: Date
+  percent: number
+  fee: number
+  paid: number
+  link: string
+}
+
+export const bookingCancelled = ({
+  clientName,
+  title,
+  noticeAt,
+  percent,
+  fee,
+  paid,
+  link,
+}: Cancelled): MailContent => ({
+  subject: `Cancelled: ${title}`,
+  title: 'Your booking is cancelled',
+  preview: fee > 0 ? `The fee by the terms is ${formatPounds(fee)}.` : 'There is nothing to pay for it.',
+  paragraphs: [
+    `Dear ${clientName},`,
+    `You cancelled on ${longMoment(noticeAt)}, and the days are free again.`,
+    fee > 0
+      ? `By the terms of your quote, ${percent}% of the filming cost is charged, which is ${formatPounds(fee)} with VAT.`
+      : 'There is no fee.',
+    ...(fee > paid
+      ? [
+          'The invoice for what is still to pay follows by email. Earlier invoices that are not paid are no longer due.',
+        ]
+      : []),
+    ...(paid > fee
+      ? [`You have paid ${formatPounds(paid)}, so ${formatPounds(paid - fee)} comes back to you.`]
+      : []),
+  ],
+  rows: [
+    ['Fee', formatPounds(fee)],
+    ['Paid so far', formatPounds(paid)],
+    paid > fee ? ['To be paid back', formatPounds(paid - fee)] : ['Still to pay', formatPounds(fee - paid)],
+  ],
+  button: { label: 'See your page', href: link },
 })
 
 interface Moved {

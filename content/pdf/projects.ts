@@ -1,6 +1,6 @@
 import { shortWeekdayOf, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { InvoiceKind, SurchargeReason } from '../../domain/projects/pricing.ts'
+import type { IssuedKind, SurchargeReason } from '../../domain/projects/pricing.ts'
 import { daysBefore } from '../client.ts'
 
 /** What stands on the lines of an invoice. */
@@ -8,6 +8,8 @@ export const invoiceLineWords = {
   deposit: (quote: string) => `Deposit for the work in quote ${quote}`,
   surcharge: (reason: SurchargeReason, day: string, percent: number) =>
     `${reason.kind === 'sunday' ? '' : `${reason.name}, `}${weekdayOf(day)}: ${percent}% of the daily rate`,
+  cancellation: (percent: number) => `Cancellation: ${percent}% of the filming cost`,
+  lessPaid: 'Less what was paid',
   lessDeposit: 'Less the deposit, already invoiced',
   work: (title: string, quantity: number, each: number) =>
     quantity === 1 ? title : `${title} (${quantity} × ${formatPounds(each)})`,
@@ -17,12 +19,18 @@ export const invoiceLineWords = {
 export const paperWords = {
   quote: 'Quote',
   invoice: 'Invoice',
-  kinds: { whole: '', deposit: 'Deposit', balance: 'Final invoice' } satisfies Record<InvoiceKind, string>,
+  kinds: {
+    whole: '',
+    deposit: 'Deposit',
+    balance: 'Final invoice',
+    cancellation: 'Cancellation',
+  } satisfies Record<IssuedKind, string>,
   number: (number: string, version: number) =>
     version > 1 ? `Number ${number}, version ${version}` : `Number ${number}`,
   of: (day: string) => `Date ${day}`,
   validUntil: (day: string) => `Valid until ${day}`,
   dueOn: (day: string) => `Due by ${day}`,
+  notDue: 'No longer due, because the booking was cancelled',
   paidOn: (day: string) => `Paid on ${day}`,
   for: (client: string) => `For ${client}`,
   billedTo: (client: string) => `Billed to ${client}`,

@@ -8,6 +8,10 @@ export const paymentTerms: Terms['payment'] = {
   depositPercent: 50,
   daysBeforeFilming: 14,
   estimateValidDays: 30,
+  finalInvoiceDays: 30,
+  cancelledEarly: 15,
+  cancelledLate: 50,
+  cancelledLast: 100,
 }
 
 /** The sample's terms. */
@@ -33,7 +37,7 @@ export const terms: Terms = {
       clauses: [
         `Bookings of ${formatPounds(paymentTerms.paidInFullUpTo)} and under are paid in full at least ${paymentTerms.daysBeforeFilming} days before the filming day.`,
         `Larger bookings are paid in two halves: ${paymentTerms.depositPercent}% at booking, no later than ${paymentTerms.daysBeforeFilming} days before the filming day, and ${100 - paymentTerms.depositPercent}% on delivery of the first cut.`,
-        'Payment is due 30 days from the date of the final invoice.',
+        `Payment is due ${paymentTerms.finalInvoiceDays} days from the date of the final invoice.`,
       ],
       table: null,
     },
@@ -57,9 +61,9 @@ export const terms: Terms = {
         left: 'Notice',
         right: 'Share of the filming cost',
         rows: [
-          { left: 'Up to 48 hours before', right: '15%' },
-          { left: 'Between 48 and 24 hours before', right: '50%' },
-          { left: 'Within 24 hours', right: '100%' },
+          { left: 'Up to 48 hours before', right: `${paymentTerms.cancelledEarly}%` },
+          { left: 'Between 48 and 24 hours before', right: `${paymentTerms.cancelledLate}%` },
+          { left: 'Within 24 hours', right: `${paymentTerms.cancelledLast}%` },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import { CreatedId, Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
+import { CancelBooking, Cancellation, CancellationQuery } from '../../domain/projects/cancel-booking.ts'
 import {
   EditClient,
   ProjectDetail,
@@ -72,6 +73,23 @@ export const recordPayment = endpoint({
   recentSignIn: true,
   params: IdParams,
   body: RecordPayment,
+  answer: Done,
+})
+
+export const showCancellation = endpoint({
+  get: '/api/admin/projects/{id}/cancellation',
+  summary: 'Reckon what a cancellation costs',
+  params: IdParams,
+  query: CancellationQuery,
+  answer: Cancellation,
+})
+
+export const cancelBooking = endpoint({
+  post: '/api/admin/projects/{id}/cancel',
+  summary: 'Cancel a booking for the client, by the terms',
+  recentSignIn: true,
+  params: IdParams,
+  body: CancelBooking,
   answer: Done,
 })
 

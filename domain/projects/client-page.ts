@@ -46,6 +46,8 @@ export const ClientPage = z.object({
   ),
   /** The days that are held since the quote was accepted. */
   held: z.array(HeldDay),
+  /** The day on which the client cancelled; null while the booking stands. */
+  cancelledAt: z.string().nullable(),
   invoices: z.array(InvoiceView),
 })
 export type ClientPage = z.infer<typeof ClientPage>

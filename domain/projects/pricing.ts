@@ -108,6 +108,10 @@ function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Payment {
 export const INVOICE_KINDS = ['whole', 'deposit', 'balance'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
+/** Every kind of invoice: those of a price, and the fee of a booking that was cancelled. */
+export const ISSUED_KINDS = [...INVOICE_KINDS, 'cancellation'] as const
+export type IssuedKind = (typeof ISSUED_KINDS)[number]
+
 /** The invoices that a price is paid by, in their order. */
 export const invoicesOf = ({ payment }: Pick<Price, 'payment'>): readonly InvoiceKind[] =>
   payment.kind === 'in-full' ? ['whole'] : ['deposit', 'balance']

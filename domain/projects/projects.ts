@@ -5,7 +5,7 @@ import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { CalendarEntry } from './calendar.ts'
-import { INVOICE_KINDS } from './pricing.ts'
+import { INVOICE_KINDS, ISSUED_KINDS } from './pricing.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from './quote-input.ts'
 
 export const CLIENT_KINDS = ['private', 'firm'] as const
@@ -85,6 +85,7 @@ export const NEXT_STEPS = [
   'wait-for-payment',
   'payment-overdue',
   'declined',
+  'cancelled',
   'done',
 ] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
@@ -145,7 +146,9 @@ export const InvoiceView = Sums.extend({
   id: Id,
   /** `INV-2026-12`. */
   number: z.string(),
-  kind: z.enum(INVOICE_KINDS),
+  kind: z.enum(ISSUED_KINDS),
+  /** The booking was cancelled, so what is not paid of it is no longer due. */
+  cancelled: z.boolean(),
   issuedAt: z.string(),
   dueOn: z.string(),
   overdue: z.boolean(),
@@ -192,6 +195,16 @@ export const ProjectDetail = z.object({
   invoices: z.array(InvoiceView),
   /** The days that are held since the quote was accepted, in order. */
   held: z.array(HeldDay),
+  /** When and at what cost the client cancelled; null while the booking stands. */
+  cancelled: z
+    .object({
+      at: z.string(),
+      noticeAt: z.string(),
+      percent: z.number(),
+      fee: z.number(),
+      toPayBack: z.number(),
+    })
+    .nullable(),
   /** What is in the calendar already on the days of a quote that is not answered. */
   clashes: z.array(CalendarEntry),
   /** What a Sunday or bank holiday adds, today, with the bank holidays of this year and the next ones. */

@@ -125,6 +125,10 @@ export const wholeNumber = (label: string, min: number, max: number, words: Word
     .max(max, `Please give at most ${max}`)
     .register(siteFields, { input: 'number', label, min, max, ...words })
 
+/** A whole number, and which one in a document from before there was one. */
+export const numberSince = (label: string, [min, max]: readonly [number, number], before: number) =>
+  wholeNumber(label, min, max).default(before).register(siteFields, { input: 'number', label, min, max })
+
 /** A whole number of per cent. */
 export const percent = (label: string, max: number) =>
   wholeNumber(label, 0, max).register(siteFields, { input: 'number', label, min: 0, max, percent: true })

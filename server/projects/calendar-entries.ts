@@ -1,9 +1,9 @@
-import { and, between, eq, gte, isNull } from 'drizzle-orm'
+import { and, between, eq, gte, isNull, notExists } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import type { CalendarEntry } from '../../domain/projects/calendar.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { events } from '../school/tables.ts'
-import { heldDays, projects, quoteDays, quotes } from './tables.ts'
+import { cancellations, heldDays, projects, quoteDays, quotes } from './tables.ts'
 
 interface Span {
   from: string
@@ -15,7 +15,10 @@ export async function calendarEntries(db: Reader, { from, to }: Span, now: Date)
   const { id, title } = projects
   const { day, starts, backup } = heldDays
   const held = db.select({ id, title, day, starts, backup }).from(heldDays)
-  const ofProject = eq(projects.id, heldDays.projectId)
+  const stands = notExists(
+    db.select().from(cancellations).where(eq(cancellations.projectId, heldDays.projectId)),
+  )
+  const ofProject = and(eq(projects.id, heldDays.projectId), stands)
   const filming = await held.innerJoin(projects, ofProject).where(between(day, from, to))
   const backups = await db
     .select({ id, title, starts, day: backup })

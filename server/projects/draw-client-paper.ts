@@ -85,7 +85,7 @@ export function quotePaper(
 
 /** An invoice; once it is paid it says so. */
 export function invoicePaper({ invoice, lines, byRate }: SummedInvoice, { seller, title }: About): Paper {
-  const { billTo, kind, issuedAt, dueOn, paidAt } = invoice
+  const { billTo, kind, issuedAt, dueOn, paidAt, cancelledAt } = invoice
   const number = invoiceNumber(invoice)
   const kindOf = words.kinds[kind]
   return {
@@ -94,13 +94,13 @@ export function invoicePaper({ invoice, lines, byRate }: SummedInvoice, { seller
     head: [
       words.number(number, 1),
       words.of(longDay(issuedAt)),
-      paidAt ? words.paidOn(longDay(paidAt)) : words.dueOn(longDay(dueOn)),
+      paidAt ? words.paidOn(longDay(paidAt)) : cancelledAt ? words.notDue : words.dueOn(longDay(dueOn)),
       words.billedTo([billTo.name, billTo.firm, billTo.address].filter(Boolean).join(', ')),
       words.project(kindOf ? `${title} · ${kindOf}` : title),
     ],
     sold: lines.map(({ title, net }) => ({ text: title, right: formatPounds(net) })),
     sums: sumRows(byRate),
-    foot: !paidAt && seller.bankDetails ? [words.transfer(seller.bankDetails, number)] : [],
+    foot: !paidAt && !cancelledAt && seller.bankDetails ? [words.transfer(seller.bankDetails, number)] : [],
     terms: [],
   }
 }

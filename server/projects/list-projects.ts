@@ -5,12 +5,12 @@ import { priceOf } from '../../domain/projects/pricing.ts'
 import type { ProjectList } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { isExpired } from './queries.ts'
-import { clients, invoiceMovements, invoices, projects, quoteLines, quotes } from './tables.ts'
+import { cancellations, clients, invoiceMovements, invoices, projects, quoteLines, quotes } from './tables.ts'
 import { publishedTerms } from './terms-now.ts'
 
 const MOST = 500
 
-/** Every project with what is next in it, the newest first: five statements, however many there are. */
+/** Every project with what is next in it, the newest first: six statements, however many there are. */
 export async function listProjects(ctx: Context): Promise<ProjectList> {
   requireAdmin(ctx)
   const { db } = ctx
@@ -44,6 +44,11 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
     .where(inArray(invoices.projectId, ids))
+  const ended = await db
+    .select({ id: cancellations.projectId })
+    .from(cancellations)
+    .where(inArray(cancellations.projectId, ids))
+  const isCancelled = new Set(ended.map(({ id }) => id))
   const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
   const quoteOf = new Map(newest.map((quote) => [quote.projectId, quote]))
   const sentOf = Map.groupBy(sent, ({ projectId }) => projectId)
@@ -53,14 +58,20 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
       const quote = quoteOf.get(id)
       if (!quote) return []
       const { payment, total } = priceOf(linesOf.get(quote.id) ?? [], quote.terms?.payment ?? terms.payment)
-      const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn }) => {
+      const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
         const paid = (movedOf.get(id) ?? []).reduce((sum, { amount }) => sum + amount, 0)
-        return { kind, total, paid, overdue: paid < total && dueOn < londonDay(now) }
+        const cancelled = cancelledAt !== null
+        const overdue = paid < total && !cancelled && dueOn < londonDay(now)
+        return { kind, total, paid, cancelled, overdue }
       })
       return {
         ...{ id, title, total, startedAt: startedAt.toISOString() },
         client: client.firm ?? client.name,
-        next: nextStep({ state: quote.state, expired: isExpired(quote, now), payment }, own),
+        next: nextStep(
+          { state: quote.state, expired: isExpired(quote, now), payment },
+          own,
+          isCancelled.has(id),
+        ),
         paid: own.reduce((sum, { paid }) => sum + paid, 0),
       }
     }),

@@ -4,7 +4,7 @@ import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { defineMail, defineOwnerMail } from '../mail-templates/define-mail.ts'
 import { calendarLink, clientLink, deskProjectLink, paperLink } from './client-key.ts'
-import { findProject, invoiceNumber, quoteNumber } from './queries.ts'
+import { cancellationOf, findProject, invoiceNumber, quoteNumber } from './queries.ts'
 import { heldDays, invoices, quotes } from './tables.ts'
 
 const labels = letters.projectsLabels
@@ -72,6 +72,25 @@ export const mailAccepted = defineMail({
       ...{ answeredAt, acceptedName: acceptedName ?? '' },
     })
     return { to: found.client.email, letter }
+  },
+})
+
+export const mailBookingCancelled = defineMail({
+  job: 'projects.mail-cancelled',
+  kind: 'booking-cancelled',
+  labels: labels.cancelled,
+  async write(ctx, { projectId }: { projectId: string }) {
+    requireSystem(ctx)
+    const found = await findProject(ctx.db, projectId)
+    const cancelled = await cancellationOf(ctx.db, projectId)
+    if (!found || !cancelled) return
+    const { client, project } = found
+    const { noticeAt, percent, fee, paid } = cancelled
+    const letter = letters.bookingCancelled({
+      ...{ clientName: client.name, title: project.title, link: clientLink(ctx, project) },
+      ...{ noticeAt, percent, fee, paid },
+    })
+    return { to: client.email, letter }
   },
 })
 

@@ -4,6 +4,7 @@ import { longDay } from '../../domain/days.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { mailMoved } from './mail-papers.ts'
+import { cancellationOf } from './queries.ts'
 import { heldDays } from './tables.ts'
 
 /** Moves a day of filming to its backup day, and tells the client. The price stays as it was agreed. */
@@ -13,6 +14,7 @@ export async function moveToBackup(ctx: Context, { id }: { id: string }): Promis
     const [held] = await ctx.db.select().from(heldDays).where(eq(heldDays.id, id)).for('update')
     if (!held) throw notFound('day')
     const { day, backup, projectId } = held
+    if (await cancellationOf(ctx.db, projectId)) throw conflict('cancelled', projectErrors.cancelled)
     if (!backup) throw conflict('no-backup', projectErrors.noBackup)
     const taken = await ctx.db
       .select({ day: heldDays.day })

@@ -32,7 +32,7 @@ export async function payInvoice(ctx: Context, at: { key: string; id: string }):
   const { payments } = ctx
   const { id } = invoice
   /** What is still owed. */
-  const total = invoice.total - paid
+  const total = invoice.cancelledAt ? 0 : invoice.total - paid
   if (total <= 0) return { total: 0, payment: null }
   const known = invoice.paymentId ? await payments.find(invoice.paymentId) : undefined
   if (known?.state.status === 'succeeded') {

@@ -5,6 +5,7 @@ import type { HeldDay, InvoiceView, QuoteView } from '../../domain/projects/proj
 import type { Reader } from '../platform/db/port.ts'
 import { paperNumber } from './paper-numbers.ts'
 import {
+  cancellations,
   clients,
   heldDays,
   invoiceLines,
@@ -78,6 +79,12 @@ export async function heldDaysOf(db: Reader, projectId: string): Promise<HeldDay
     .from(heldDays)
     .where(eq(heldDays.projectId, projectId))
     .orderBy(asc(day))
+}
+
+/** The cancellation of a project; undefined while it stands. */
+export async function cancellationOf(db: Reader, projectId: string) {
+  const [found] = await db.select().from(cancellations).where(eq(cancellations.projectId, projectId))
+  return found
 }
 
 async function linesOf(db: Reader, quoteIds: string[]) {
@@ -194,7 +201,8 @@ export function invoiceView(
     ...{ id, kind, dueOn, net, vat, total, paid },
     number: invoiceNumber(invoice),
     issuedAt: invoice.issuedAt.toISOString(),
-    overdue: paid < total && dueOn < londonDay(now),
+    cancelled: invoice.cancelledAt !== null,
+    overdue: paid < total && invoice.cancelledAt === null && dueOn < londonDay(now),
     paidAt: paidAt?.toISOString() ?? null,
     byRate: byRate.map(({ rate, net, vat }) => ({ rate, net, vat })),
     lines: lines.map(({ title, net }) => ({ title, net })),

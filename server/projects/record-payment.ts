@@ -39,6 +39,7 @@ export async function recordPayment(
     if (summed.payments.some(({ providerId }) => providerId === id)) return
     // A payment by card was begun in between.
     if (locked.paymentId !== paymentId) throw conflict('payment-under-way', projectErrors.cardUnderWay)
+    if (locked.cancelledAt) throw conflict('cancelled', projectErrors.cancelled)
     const owed = locked.total - summed.paid
     if (amount > owed) {
       const text = projectErrors.moreThanOwed(formatPounds(owed))

@@ -4,6 +4,7 @@ import * as desk from '../../contract/projects/projects.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
+import { cancelBooking, showCancellation } from './cancel-booking.ts'
 import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
@@ -42,6 +43,12 @@ export function projectsRoutes() {
   mountEndpoint(routes, desk.sendQuote, (ctx, { params, body }) => sendQuote(ctx, { ...params, ...body }))
   mountEndpoint(routes, desk.recordPayment, (ctx, { params, body }) =>
     recordPayment(ctx, { ...body, invoiceId: params.id }),
+  )
+  mountEndpoint(routes, desk.showCancellation, (ctx, { params, query }) =>
+    showCancellation(ctx, { ...params, ...query }),
+  )
+  mountEndpoint(routes, desk.cancelBooking, (ctx, { params, body }) =>
+    cancelBooking(ctx, { ...params, ...body }),
   )
   mountEndpoint(routes, desk.sendInvoice, (ctx, { params, body }) => sendInvoice(ctx, { ...params, ...body }))
   mountEndpoint(routes, calendar.showCalendar, (ctx, { query }) => showCalendar(ctx, query))

@@ -9,7 +9,7 @@ import { conflict } from '../errors.ts'
 import { mailInvoice } from './mail-papers.ts'
 import { newestQuote } from './newest-quote.ts'
 import { takeNumber } from './paper-numbers.ts'
-import { findProject, quoteNumber } from './queries.ts'
+import { cancellationOf, findProject, quoteNumber } from './queries.ts'
 import { invoiceLines, invoices, quoteLines } from './tables.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function sendInvoice(
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const quote = await newestQuote(ctx, id)
+    if (await cancellationOf(ctx.db, id)) throw conflict('cancelled', projectErrors.cancelled)
     if (quote.state !== 'accepted' || !quote.terms) throw conflict('not-accepted', projectErrors.notAccepted)
     const lines = await ctx.db
       .select()

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../errors.ts'
 import { createSignedId, isSameSecret, verifySignedId } from '../platform/secrets.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { getProjectByKey } from './client-key.ts'
-import { heldDaysOf } from './queries.ts'
+import { cancellationOf, heldDaysOf } from './queries.ts'
 import { calendarFeeds } from './tables.ts'
 
 /** The longest span that is shown at once. */
@@ -74,5 +74,6 @@ export async function readClientCalendar(ctx: Context, { key }: { key: string })
   allowAnyone(ctx)
   const project = await getProjectByKey(ctx, key)
   const { writeFilming } = await import('./write-calendar.ts')
-  return writeFilming(ctx, project, await heldDaysOf(ctx.db, project.id))
+  const isCancelled = (await cancellationOf(ctx.db, project.id)) !== undefined
+  return writeFilming(ctx, project, { held: await heldDaysOf(ctx.db, project.id), isCancelled })
 }

@@ -4,7 +4,16 @@ import { allowAnyone, type Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { siteContact } from '../names.ts'
 import { getProjectByKey } from './client-key.ts'
-import { findProject, heldDaysOf, invoicesOf, invoiceView, NO_TERMS, quotesOf, quoteView } from './queries.ts'
+import {
+  cancellationOf,
+  findProject,
+  heldDaysOf,
+  invoicesOf,
+  invoiceView,
+  NO_TERMS,
+  quotesOf,
+  quoteView,
+} from './queries.ts'
 
 /** What a client reads behind the link, for anybody with it: one project's papers, and nothing else. */
 export async function showClientPage(ctx: Context, { key }: { key: string }): Promise<ClientPage> {
@@ -28,6 +37,7 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
       rows: table ? [...table.rows] : [],
     })),
     held: await heldDaysOf(ctx.db, id),
+    cancelledAt: (await cancellationOf(ctx.db, id))?.noticeAt.toISOString() ?? null,
     invoices: (await invoicesOf(ctx.db, { projectId: id })).map((one) => invoiceView(one, now)),
   }
 }

@@ -7,8 +7,16 @@ import { notFound } from '../errors.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { clashesOf } from './calendar-entries.ts'
 import { clientLink } from './client-key.ts'
-import { findProject, heldDaysOf, invoicesOf, invoiceView, quotesOf, quoteView } from './queries.ts'
-import { publishedTerms } from './terms-now.ts'
+import {
+  cancellationOf,
+  findProject,
+  heldDaysOf,
+  invoicesOf,
+  invoiceView,
+  quotesOf,
+  quoteView,
+} from './queries.ts'
+import { type FrozenTerms, publishedTerms } from './terms-now.ts'
 
 /** A project with its client, every version of its quote, and its invoices. */
 export async function showProject(ctx: Context, { id }: { id: string }): Promise<ProjectDetail> {
@@ -24,7 +32,8 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   const [price] = priced
   if (!newest || !price) throw new Error(`project ${id} has no quote`)
   const { kind, name, firm, email, phone, address } = found.client
-  const due = nextInvoice(newest, invoices)
+  const cancelled = await cancellationOf(ctx.db, id)
+  const due = cancelled ? null : nextInvoice(newest, invoices)
   return {
     ...{ id, title: found.project.title, quotes, invoices },
     client: { kind, name, firm, email, phone, address },
@@ -35,9 +44,20 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
         ? await clashesOf(ctx.db, { id, days: daysOfQuote(newest) }, now)
         : [],
     surcharge: { percent: sundayPercent, holidays: await bankHolidays(yearsFrom(now)) },
-    next: nextStep(newest, invoices),
+    next: nextStep(newest, invoices, cancelled !== undefined),
+    cancelled: cancelled
+      ? {
+          ...{ at: cancelled.at.toISOString(), noticeAt: cancelled.noticeAt.toISOString() },
+          ...{ percent: cancelled.percent, fee: cancelled.fee },
+          toPayBack: Math.max(0, cancelled.paid - cancelled.fee),
+        }
+      : null,
     clientLink: quotes.some(({ state }) => state !== 'draft') ? clientLink(ctx, found.project) : null,
-    mayInvoice: due && { kind: due, total: totalOf(price.price, due), dueOn: usualDueDay(due, now) },
+    mayInvoice: due && {
+      kind: due,
+      total: totalOf(price.price, due),
+      dueOn: usualDueDay(due, terms.payment, now),
+    },
   }
 }
 
@@ -54,6 +74,8 @@ function yearsFrom(now: Date): number[] {
   return Array.from({ length: YEARS_AHEAD }, (_, at) => year + at)
 }
 
-/** The terms want the final invoice paid 30 days from its date, and what secures a booking soon. */
-const DUE_AFTER_DAYS: Record<InvoiceKind, number> = { whole: 14, deposit: 14, balance: 30 }
-const usualDueDay = (kind: InvoiceKind, now: Date): string => daysAfter(londonDay(now), DUE_AFTER_DAYS[kind])
+/** By the terms: the final invoice in so many days from its date, and what secures a booking as soon as before filming. */
+function usualDueDay(kind: InvoiceKind, terms: FrozenTerms['payment'], now: Date): string {
+  const days = kind === 'balance' ? terms.finalInvoiceDays : terms.daysBeforeFilming
+  return daysAfter(londonDay(now), days)
+}

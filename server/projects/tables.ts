@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PROVIDERS } from '../../domain/orders/payment/payments.ts'
-import { INVOICE_KINDS } from '../../domain/projects/pricing.ts'
+import { ISSUED_KINDS } from '../../domain/projects/pricing.ts'
 import { CLIENT_KINDS, INVOICE_METHODS, QUOTE_STATES } from '../../domain/projects/projects.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from '../../domain/projects/quote-input.ts'
 import type { Terms } from '../../domain/site/kinds/papers.ts'
@@ -200,6 +200,30 @@ export const heldDays = pgTable(
   ],
 )
 
+/** The client cancelled: when, with how much notice, and what it costs by the terms; amounts in pence, with VAT. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    projectId: uuid('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    at: timestamptz('at').notNull(),
+    /** When the client gave notice, which may be before it was written down here. */
+    noticeAt: timestamptz('notice_at').notNull(),
+    /** The first hour of filming, as it was then. */
+    beginsAt: timestamptz('begins_at').notNull(),
+    percent: integer().notNull(),
+    fee: integer().notNull(),
+    /** What had been paid by then. */
+    paid: integer().notNull(),
+  },
+  (table) => [
+    ...minimumCheckConstraint(0, table.fee, table.paid),
+    check('cancellations_percent', sql`${table.percent} between 0 and 100`),
+    check('cancellations_notice', sql`${table.noticeAt} <= ${table.at}`),
+  ],
+)
+
 /** The secret address of the owner's calendar; there is one at most that has not ended. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
@@ -222,7 +246,7 @@ export const invoices = pgTable(
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id),
-    kind: text({ enum: INVOICE_KINDS }).notNull(),
+    kind: text({ enum: ISSUED_KINDS }).notNull(),
     numberYear: integer('number_year').notNull(),
     number: integer().notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
@@ -237,6 +261,8 @@ export const invoices = pgTable(
     /** Whether its payment takes no money; null before one is begun. */
     testMode: boolean('test_mode'),
     paidAt: timestamptz('paid_at'),
+    /** The booking was cancelled: what is not paid is no longer due. */
+    cancelledAt: timestamptz('cancelled_at'),
   },
   (table) => [
     unique('invoices_number').on(table.numberYear, table.number),

@@ -38,7 +38,7 @@ export function writeFeed(ctx: Pick<Writing, 'config' | 'clock'>, entries: reado
 export async function writeFilming(
   ctx: Writing,
   project: Project,
-  held: readonly HeldDay[],
+  { held, isCancelled }: { held: readonly HeldDay[]; isCancelled: boolean },
 ): Promise<string> {
   const { name } = await siteContact(ctx.db)
   const calendar = ical({ name: project.title, prodId: { company: hostOf(ctx), product: 'filming' } })
@@ -46,12 +46,12 @@ export async function writeFilming(
     calendar.createEvent({
       ...whenOf({ day, starts }),
       id: `${id}@${hostOf(ctx)}`,
-      sequence: movedFrom ? 1 : 0,
+      sequence: (movedFrom ? 1 : 0) + (isCancelled ? 1 : 0),
       stamp: ctx.clock.now(),
       summary: words.filmingWith(project.title, name),
       description: backup ? words.orOn(backup) : null,
       url: clientLink(ctx, project),
-      status: ICalEventStatus.CONFIRMED,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()
 }

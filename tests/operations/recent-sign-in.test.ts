@@ -53,6 +53,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/calendar',
     'get /api/admin/projects',
     'get /api/admin/projects/{id}',
+    'get /api/admin/projects/{id}/cancellation',
     'get /api/admin/privacy',
     'get /api/admin/privacy/preview',
     'get /api/admin/pupils/{id}',

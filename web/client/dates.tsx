@@ -5,9 +5,15 @@ import { weekdayOf } from '../../domain/days.ts'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
 
 /** When filming is: the days that are offered, and once they are held, those. */
-export function Dates({ clientKey, page: { quote, held } }: { clientKey: string; page: ClientPage }) {
+export function Dates({
+  clientKey,
+  page: { quote, held, cancelledAt },
+}: {
+  clientKey: string
+  page: ClientPage
+}) {
   const days = held.length > 0 ? held : quote.days
-  if (days.length === 0) return null
+  if (days.length === 0 || cancelledAt) return null
   return (
     <section aria-label={words.dates} className="mt-8 max-w-[46rem]">
       <h2 className="slate text-soft">{held.length > 0 ? words.datesHeld : words.dates}</h2>

@@ -19,7 +19,7 @@ interface InvoiceProps {
 /** An invoice on the client's page, with the way to pay it. */
 export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
   const { id, number, kind, paid, total, paidAt, dueOn } = invoice
-  const owed = paid < total
+  const owed = paid < total && !invoice.cancelled
   return (
     <section aria-labelledby={`invoice-${id}`} className="border-ink border-t pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -29,7 +29,7 @@ export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
         <p className="slate text-soft">{number}</p>
       </div>
       <p className={`mt-1 ${owed && invoice.overdue ? 'text-wrong' : 'text-soft'}`}>
-        {owed ? words.dueBy(dueOn) : words.paidOn(paidAt ?? '')}
+        {invoice.cancelled ? words.notDue : owed ? words.dueBy(dueOn) : words.paidOn(paidAt ?? '')}
       </p>
       <Sums of={invoice} />
       {owed && paid > 0 && (

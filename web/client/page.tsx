@@ -140,19 +140,21 @@ function slateOf({ quote: { number, version, validUntil, state, expired } }: Cli
   return waits ? `${paper} · ${words.validUntil(validUntil)}` : paper
 }
 
-function State({ page: { quote, invoices } }: { page: ClientPage }) {
+function State({ page: { quote, invoices, cancelledAt } }: { page: ClientPage }) {
   const { state, expired, acceptedName, answeredAt } = quote
   const says =
-    state === 'accepted'
-      ? [
-          words.accepted(acceptedName ?? '', longMoment(answeredAt ?? '')),
-          ...(invoices.length === 0 ? [words.invoiceFollows] : []),
-        ]
-      : state === 'declined'
-        ? [words.declined]
-        : expired
-          ? [words.expired]
-          : [words.sent(unbrokenDay(quote.sentAt ?? ''))]
+    cancelledAt !== null
+      ? [words.cancelledOn(cancelledAt)]
+      : state === 'accepted'
+        ? [
+            words.accepted(acceptedName ?? '', longMoment(answeredAt ?? '')),
+            ...(invoices.length === 0 ? [words.invoiceFollows] : []),
+          ]
+        : state === 'declined'
+          ? [words.declined]
+          : expired
+            ? [words.expired]
+            : [words.sent(unbrokenDay(quote.sentAt ?? ''))]
   return (
     <p role="status" className="mt-4 max-w-[36em] text-lead">
       {says.join(' ')}

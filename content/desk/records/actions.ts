@@ -145,6 +145,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'recovery.asked': 'New password requested',
   'calendar.ended': 'Calendar address ended',
   'calendar.shared': 'Calendar address made',
+  'project.cancelled': 'Booking cancelled',
   'project.day-moved': 'Filming moved to its backup day',
   'quote.accepted': 'Quote accepted',
   'quote.declined': 'Quote declined',

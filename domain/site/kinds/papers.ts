@@ -6,6 +6,7 @@ import {
   list,
   listed,
   madeKey,
+  numberSince,
   optionalGroup,
   optionalLine,
   percent,
@@ -71,6 +72,10 @@ export const Terms = group('Terms and conditions', {
     depositPercent: percent('Deposit in percent', 100),
     daysBeforeFilming: wholeNumber('Days before filming', 0, 365),
     estimateValidDays: wholeNumber('Days for which an estimate is valid', 1, 365),
+    finalInvoiceDays: numberSince('Days in which a final invoice is paid', [0, 365], 30),
+    cancelledEarly: numberSince('Cancelled up to 48 hours before, percent of the filming', [0, 100], 15),
+    cancelledLate: numberSince('Cancelled 48 to 24 hours before, percent', [0, 100], 50),
+    cancelledLast: numberSince('Cancelled within 24 hours, percent', [0, 100], 100),
   }),
   sections: list(
     'Sections',

@@ -113,6 +113,8 @@ const BROKEN: Record<string, Row[]> = {
   invoice_movements_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
   invoices_payment: [{ payment_provider: 'test' }, { payment_id: 'tp_1' }],
   invoices_sum: [{ net: 100, vat: 20, total: 121 }],
+  cancellations_notice: [{ at: before, notice_at: then }],
+  cancellations_percent: [{ percent: -1 }, { percent: 101 }],
   held_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],
   held_days_starts: [{ starts: '9:00' }, { starts: '24:00' }, { starts: '09:60' }],
   quote_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { calendarWords, projectWords as words } from '../../../content/desk/projects.ts'
+import { calendarWords, cancelWords, projectWords as words } from '../../../content/desk/projects.ts'
 import { moveToBackup } from '../../../contract/projects/calendar.ts'
-import { weekdayOf } from '../../../domain/days.ts'
+import { longMoment, weekdayOf } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import type { HeldDay, ProjectDetail } from '../../../domain/projects/projects.ts'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
@@ -9,12 +10,24 @@ import { DeskButton } from '../kit/page/button.tsx'
 import { DayText } from './days.tsx'
 
 /** The days that are held for a project; one with a backup can be moved to it. */
-export function Held({ project: { held, client } }: { project: ProjectDetail }) {
+export function Held({ project: { held, client, cancelled } }: { project: ProjectDetail }) {
   if (held.length === 0) return null
   return (
     <section aria-label={words.held}>
       <h2 className="border-line border-b pb-2 text-item">{words.held}</h2>
-      <ul>
+      {cancelled && (
+        <p className="mt-3">
+          {cancelWords.cancelled(
+            longMoment(cancelled.noticeAt),
+            cancelled.percent,
+            formatPounds(cancelled.fee),
+          )}
+          {cancelled.toPayBack > 0 && (
+            <span className="block text-soft">{cancelWords.byHand(formatPounds(cancelled.toPayBack))}</span>
+          )}
+        </p>
+      )}
+      <ul className={cancelled ? 'line-through opacity-60' : ''}>
         {held.map((one) => (
           <li
             key={one.id}
@@ -23,7 +36,7 @@ export function Held({ project: { held, client } }: { project: ProjectDetail }) 
             <span>
               <DayText of={one} />
             </span>
-            {one.backup && <Move held={one} backup={one.backup} email={client.email} />}
+            {one.backup && !cancelled && <Move held={one} backup={one.backup} email={client.email} />}
           </li>
         ))}
       </ul>

@@ -39,14 +39,14 @@ export function Invoices({ project: { invoices } }: { project: ProjectDetail }) 
 }
 
 function Invoice({ invoice }: { invoice: InvoiceView }) {
-  const { number, kind, total, paid, paidAt, dueOn, overdue, payments } = invoice
-  const owed = total - paid
+  const { number, kind, total, paid, paidAt, dueOn, overdue, payments, cancelled } = invoice
+  const owed = cancelled ? 0 : total - paid
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <span>
         <span className="font-slate text-small tracking-[0.04em]">{number}</span> {invoiceKinds[kind]}
         <span className="block text-small text-soft">
-          {paidAt ? `Paid on ${longDay(paidAt)}` : `Due by ${longDay(dueOn)}`}
+          {paidAt ? `Paid on ${longDay(paidAt)}` : cancelled ? words.notDue : `Due by ${longDay(dueOn)}`}
         </span>
         {payments.map(({ at, method, amount }) => (
           <span key={at} className="block text-small text-soft tabular-nums">
@@ -56,8 +56,8 @@ function Invoice({ invoice }: { invoice: InvoiceView }) {
       </span>
       <span className="flex flex-wrap items-center gap-4 tabular-nums">
         {formatPounds(total)}
-        <Badge tone={owed <= 0 ? 'good' : overdue ? 'wrong' : 'waiting'}>
-          {owed <= 0 ? 'Paid' : overdue ? 'Overdue' : 'Not paid'}
+        <Badge tone={cancelled ? 'waiting' : owed <= 0 ? 'good' : overdue ? 'wrong' : 'waiting'}>
+          {cancelled ? 'Cancelled' : owed <= 0 ? 'Paid' : overdue ? 'Overdue' : 'Not paid'}
         </Badge>
       </span>
       {owed > 0 && (

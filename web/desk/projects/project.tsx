@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { clientKinds, projectWords as words } from '../../../content/desk/projects.ts'
+import { cancelWords, clientKinds, projectWords as words } from '../../../content/desk/projects.ts'
 import { deleteProject, editClient, sendInvoice, showProject } from '../../../contract/projects/projects.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -17,6 +17,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
+import { CancelDialog } from './cancel.tsx'
 import { ClientFields, TitleField } from './client-fields.tsx'
 import { Held } from './held.tsx'
 import { Invoices } from './invoices.tsx'
@@ -59,11 +60,19 @@ function Note({ project: { next, client, startedAt } }: { project: ProjectDetail
   )
 }
 
-function Actions({ project: { mayInvoice, clientLink, client, id, invoices } }: { project: ProjectDetail }) {
+function Actions({ project }: { project: ProjectDetail }) {
+  const { mayInvoice, clientLink, client, id, invoices, held, cancelled } = project
+  const [cancelling, setCancelling] = useState(false)
   const [sending, setSending] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const { change } = useDeskMutation()
+  const more = [
+    ...(held.length > 0 && !cancelled
+      ? [{ label: cancelWords.open, onSelect: () => setCancelling(true) }]
+      : []),
+    ...(invoices.length === 0 ? [{ label: words.delete, onSelect: () => setDeleting(true) }] : []),
+  ]
   return (
     <>
       {mayInvoice && (
@@ -81,9 +90,8 @@ function Actions({ project: { mayInvoice, clientLink, client, id, invoices } }: 
           {words.clientsPage}
         </a>
       )}
-      {invoices.length === 0 && (
-        <DeskMenu label="More" entries={[{ label: words.delete, onSelect: () => setDeleting(true) }]} />
-      )}
+      {more.length > 0 && <DeskMenu label="More" entries={more} />}
+      {cancelling && <CancelDialog project={project} onClose={() => setCancelling(false)} />}
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}

@@ -85,6 +85,12 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
       (await phone.getByRole('link', { name: 'Put the days into your calendar' }).getAttribute('href')) ?? '',
     )
     expect(await ics.text()).toContain('DTSTART:20900514T080000Z')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'The client cancels' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText(/^Filming begins on 6 May 2090 at 07:30/)).toBeVisible()
+    await expect(question.getByText(/so there is no fee/)).toBeVisible()
+    await question.getByRole('button', { name: 'Keep it' }).click()
     const project = page.url()
     await page.goto('/school-photos/admin/calendar?month=2090-05')
     const filming = page.getByRole('link', { name: 'Filming: Documentary for Isobel Muir' })

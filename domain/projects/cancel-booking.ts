@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
+
+const Moment = boundedText(40).pipe(z.iso.datetime('Please give a day and a time'))
+
+export const CancellationQuery = z.object({
+  /** When the client gave notice. */
+  at: Moment,
+})
+
+export const CancelBooking = z.object({
+  at: Moment,
+  /** The fee that the owner has seen, in pence with VAT. */
+  fee: z.number().int().min(0).max(500_000_00),
+})
+export type CancelBooking = z.infer<typeof CancelBooking>
+
+/** What a cancellation costs; amounts in pence, with VAT but for the filming. */
+export const Cancellation = z.object({
+  /** The first hour of filming. */
+  begins: z.string(),
+  notice: z.enum(['early', 'late', 'last']),
+  /** A private client cancels within 14 days of accepting. */
+  byRight: z.boolean(),
+  percent: z.number(),
+  /** Without VAT. */
+  filming: z.number(),
+  fee: z.number(),
+  paid: z.number(),
+  toPay: z.number(),
+  /** By hand: the program moves no money. */
+  toPayBack: z.number(),
+  /** For the invoice. */
+  dueDays: z.number(),
+})
+export type Cancellation = z.infer<typeof Cancellation>

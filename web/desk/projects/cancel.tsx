@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { cancelWords as words } from '../../../content/desk/projects.ts'
+import { cancelBooking, showCancellation } from '../../../contract/projects/projects.ts'
+import { londonDay, londonTime, londonTimes, longMoment, MINUTE_MS } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { Cancellation } from '../../../domain/projects/cancel-booking.ts'
+import type { ProjectDetail } from '../../../domain/projects/projects.ts'
+import { now } from '../../clock.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { TextField } from '../../ui/field.tsx'
+import { QueryResult } from '../kit/data/query-result.tsx'
+import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx'
+
+/** The moment when it was opened, without its seconds. */
+const thisMinute = () => new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS)
+
+/** The client cancels: what that costs by the terms is shown before anything is sent. */
+export function CancelDialog({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
+  const { id, client } = project
+  const [day, setDay] = useState(() => londonDay(thisMinute()))
+  const [time, setTime] = useState(() => londonTime(thisMinute()))
+  const at = (londonTimes(day, time)[0] ?? thisMinute()).toISOString()
+  const found = useEndpoint(showCancellation, { params: { id }, query: { at } })
+  const { change } = useDeskMutation()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.lead(client.email)}
+      confirm={words.confirm}
+      cancel={words.keep}
+      destructive
+      done={words.done}
+      act={() => change(cancelBooking, { params: { id }, body: { at, fee: found.data?.fee ?? 0 } })}
+    >
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <TextField
+          label={words.day}
+          name="day"
+          type="date"
+          className="w-56"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label={words.time}
+          name="time"
+          type="time"
+          className="w-32"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </div>
+      <QueryResult query={found} what="cancellation">
+        {(cost) => <Cost cost={cost} />}
+      </QueryResult>
+    </ConfirmDialog>
+  )
+}
+
+function Cost({ cost }: { cost: Cancellation }) {
+  const { begins, notice, byRight, percent, filming, fee, paid, toPay, toPayBack } = cost
+  return (
+    <div className="grid gap-3" role="status">
+      <p>
+        {words.begins(longMoment(begins))} {words.notice[notice]}
+      </p>
+      <p>{byRight ? words.byRight : words.share(percent, formatPounds(filming))}</p>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 tabular-nums [&_dd]:text-right">
+        <dt>{words.fee}</dt>
+        <dd>{formatPounds(fee)}</dd>
+        <dt>{words.paid}</dt>
+        <dd>{formatPounds(paid)}</dd>
+        <dt className="font-[560]">{toPayBack > 0 ? words.toPayBack : words.toPay}</dt>
+        <dd className="font-[560]">{formatPounds(toPayBack > 0 ? toPayBack : toPay)}</dd>
+      </dl>
+      {toPay > 0 && <p className="text-soft">{words.invoice}</p>}
+      {toPayBack > 0 && <p className="text-soft">{words.byHand(formatPounds(toPayBack))}</p>}
+      <p className="text-soft">{words.notDue}</p>
+    </div>
+  )
+}
