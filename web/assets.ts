@@ -1,3 +1,4 @@
+import type { SharePicture } from '../domain/site/kinds/shared.ts'
 import type { Site } from './site/site.ts'
 
 /** The bundler's output that documents refer to: file addresses, and scripts to inline. */
@@ -36,6 +37,8 @@ export interface SharedPage {
   /** Key of its picture, and the part to keep when cropping. */
   picture: string
   position?: string | undefined
+  /** What it shows instead. */
+  share?: SharePicture
 }
 
 /** What `documents.tsx` exports, which only a bundler can read. */

@@ -57,5 +57,6 @@ export const about: About = {
     description:
       'A filmmaker, photographer and drone pilot in Peebles, Scottish Borders, with more than 25 years behind the camera: biography and approach.',
     keywords: ['filmmaker Peebles', 'photographer Scottish Borders', 'drone pilot Scotland', 'about'],
+    share: null,
   },
 }

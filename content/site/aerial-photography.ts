@@ -57,5 +57,6 @@ export const aerialPhotography: AerialPhotography = {
       'aerial photographer',
       'drone quote',
     ],
+    share: null,
   },
 }

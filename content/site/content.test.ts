@@ -65,7 +65,7 @@ test('the footer leads to the five sections of the home page, and to no blog wit
 
 test('pages of the owner’s own stand in the menu and in the footer where she says so, in her order', () => {
   const page = (slug: string, more: object) => ({
-    ...{ id: slug, slug, title: slug, lead: '', hero: null, body: '', action: null },
+    ...{ id: slug, slug, title: slug, lead: '', hero: null, share: null, body: '', action: null },
     ...{ inMenu: false, inFooter: false, hidden: false, ...more },
   })
   const pages = [

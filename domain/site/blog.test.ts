@@ -15,6 +15,7 @@ const post = (id: string, changes: Partial<BlogPost> = {}): BlogPost => ({
   second: null,
   pull: '',
   films: [],
+  share: null,
   ...changes,
 })
 const ids = (posts: readonly BlogPost[]) => posts.map(({ id }) => id)

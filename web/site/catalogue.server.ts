@@ -4,6 +4,7 @@ import { homeTitle } from '../../content/site/search.ts'
 import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
+import type { SharePicture } from '../../domain/site/kinds/shared.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { hubPath, pagesOf, servicePath } from './services/find.ts'
@@ -13,9 +14,11 @@ import type { Site } from './site.ts'
 interface CataloguedPage extends SearchEntry {
   /** Search finds it by this name too. */
   otherName?: string
-  /** Key of its share picture, and the part to keep when cropping. */
+  /** Key of its main picture, and the part to keep when cropping. */
   picture: string
   position?: string | undefined
+  /** What its share picture shows instead of that. */
+  share?: SharePicture
   /** Replaces the title on the share picture. */
   headline?: string
   /** A page of the owner's own that the menu has. */
@@ -43,6 +46,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
       category,
       picture: first?.picture ?? home.hero.picture,
       position: first?.position,
+      share: services.page.share,
     },
     ...content.service.flatMap((service): CataloguedPage[] => {
       const pages = pagesOf(content, service)
@@ -53,6 +57,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
           url: hubPath(service),
           category,
           ...cropFrameOf(pages[0]?.hero ?? home.hero),
+          share: service.page.share,
         },
         ...pages.map((page) => ({
           title: page.title,
@@ -61,6 +66,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
           url: servicePath(page),
           category,
           ...cropFrameOf(page.hero),
+          share: page.page.share,
         })),
       ]
     }),
@@ -70,6 +76,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
       url: '/aerial-photography',
       category,
       ...cropFrameOf(aerialPhotography.hero),
+      share: aerialPhotography.page.share,
     },
   ]
 }
@@ -82,6 +89,7 @@ const caseStudyPages = (content: SiteContent): CataloguedPage[] =>
     url: caseStudyPath(study.slug),
     category: 'Case Study',
     ...cropFrameOf(study.hero),
+    share: study.page.share,
   }))
 
 function otherPages(content: SiteContent): CataloguedPage[] {
@@ -94,6 +102,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       url: '/',
       category,
       picture: home.hero.picture,
+      share: home.share,
       headline: home.hero.headline.join(' '),
     },
     {
@@ -102,6 +111,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       url: '/about',
       category,
       ...cropFrameOf(about.hero),
+      share: about.page.share,
     },
     {
       title: blog.title,
@@ -139,13 +149,14 @@ function otherPages(content: SiteContent): CataloguedPage[] {
 }
 
 const ownPages = ({ page, home }: SiteContent): CataloguedPage[] =>
-  page.map(({ id, title, lead, slug, hero, inMenu, hidden }) => ({
+  page.map(({ id, title, lead, slug, hero, share, inMenu, hidden }) => ({
     title,
     description: lead,
     url: pageOf('page', id, { slug }),
     category: 'Page',
     inMenu,
     hidden,
+    share,
     ...cropFrameOf(hero ?? home.hero),
   }))
 
@@ -159,6 +170,7 @@ function posts(content: SiteContent): CataloguedPage[] {
     url: postPath(post),
     category: 'Blog Post',
     picture: post.image,
+    share: post.share,
     date: post.date,
   }))
 }

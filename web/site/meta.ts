@@ -1,3 +1,5 @@
+import type { SharePicture } from '../../domain/site/kinds/shared.ts'
+import { picture } from '../media.server.ts'
 import { largestJpeg, type PictureData } from '../ui/picture-data.ts'
 import type { HeadEntry } from './page.ts'
 import type { Site } from './site.ts'
@@ -13,6 +15,8 @@ interface PageMeta {
   type?: 'website' | 'article'
   /** The page's main picture, from which its share picture is made (`scripts/build/share/share.ts`). */
   picture?: PictureData | undefined
+  /** The one of a shared link, if it is another. */
+  share?: SharePicture | undefined
   /** schema.org data without its context: one item, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined
 }
@@ -20,19 +24,20 @@ interface PageMeta {
 /** The head entries for search engines and shared links. */
 export function pageMeta(
   site: Site,
-  { title, description, path, type = 'website', picture, jsonLd }: PageMeta,
+  { title, description, path, type = 'website', picture: own, share, jsonLd }: PageMeta,
 ): HeadEntry[] {
   const full = `${title} · ${site.content.settings.name}`
   const url = `${site.origin}${path}`
   const shared = `${site.origin}${sharePath(path)}`
-  const alt = picture ? `${title}. ${picture.alt}` : title
+  const { alt: pictured } = share ? picture(site, share.picture) : (own ?? {})
+  const alt = pictured === undefined ? title : `${title}. ${pictured}`
   const page = {
     '@type': 'WebPage',
     url,
     name: title,
     description,
     inLanguage: 'en-GB',
-    ...(picture && { primaryImageOfPage: licensedImage(site, picture) }),
+    ...(own && { primaryImageOfPage: licensedImage(site, own) }),
   }
   return [
     { title: full },

@@ -60,7 +60,15 @@ test('no page of the owner’s own can have an address that the program has or n
 test('a page of the owner’s own has its document, its share picture, and stands where it may be found', () => {
   const page = {
     ...{ id: 'weddings', slug: 'weddings', title: 'Weddings', lead: 'Small ones, by a loch.' },
-    ...{ hero: null, body: 'Some words.', action: null, inMenu: true, inFooter: false, hidden: false },
+    ...{
+      hero: null,
+      share: null,
+      body: 'Some words.',
+      action: null,
+      inMenu: true,
+      inFooter: false,
+      hidden: false,
+    },
   }
   const found = (hidden: boolean) => {
     const shown = { ...site, content: { ...content, page: [{ ...page, hidden }] } }

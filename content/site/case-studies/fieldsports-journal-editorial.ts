@@ -86,5 +86,6 @@ export const fieldsportsJournalEditorial: CaseStudy = {
       'Scottish Borders',
       'magazine photographer',
     ],
+    share: null,
   },
 }

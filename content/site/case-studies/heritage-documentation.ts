@@ -85,5 +85,6 @@ export const heritageDocumentation: CaseStudy = {
       'Scottish Borders abbey',
       'conservation record',
     ],
+    share: null,
   },
 }

@@ -84,5 +84,6 @@ export const islayWhiskyJourney: CaseStudy = {
     description:
       'A private commission on Islay: three days of film and photography among casks, white walls and sideways light, made for one family and a birthday.',
     keywords: ['private film commission', 'Islay', 'whisky', 'travel film Scotland', 'personal photography'],
+    share: null,
   },
 }

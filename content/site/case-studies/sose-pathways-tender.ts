@@ -79,5 +79,6 @@ export const sosePathwaysTender: CaseStudy = {
     description:
       'Film and aerial stills for a public sector tender in the South of Scotland: routes instead of slogans, captioned and delivered early.',
     keywords: ['public sector film', 'SOSE', 'tender video', 'South of Scotland', 'aerial filming'],
+    share: null,
   },
 }

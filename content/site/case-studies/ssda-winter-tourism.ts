@@ -86,5 +86,6 @@ export const ssdaWinterTourism: CaseStudy = {
       'SSDA',
       'tourism campaign film',
     ],
+    share: null,
   },
 }

@@ -85,5 +85,6 @@ export const taymouthCastleGolf: CaseStudy = {
       'Perthshire',
       'aerial filming',
     ],
+    share: null,
   },
 }

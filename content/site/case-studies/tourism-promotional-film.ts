@@ -89,5 +89,6 @@ export const tourismPromotionalFilm: CaseStudy = {
       'castle filming',
       'west coast',
     ],
+    share: null,
   },
 }

@@ -94,5 +94,6 @@ export const visqueenProductPhotography: CaseStudy = {
       'product film',
       'focus stacking',
     ],
+    share: null,
   },
 }

@@ -8,6 +8,7 @@ export const home: Home = {
     'Film production, photography and drone media from Peebles in the Scottish Borders, for brands, tourism, the public sector and private clients.',
   inSearch:
     'Services, showreel, portfolio, clients, questions answered, and the contact form: how to get in touch and ask for a quote.',
+  share: null,
   hero: {
     headline: ['Cinematic', 'storytelling', 'that', 'moves', 'people'],
     primary: { label: 'Explore My Work', href: '/#portfolio' },

@@ -19,6 +19,7 @@ export const aerialMedia: WithId<Service> = {
     description:
       'CAA-licensed drone filming and photography in Scotland: landscape, destinations, property and infrastructure, with backup dates included.',
     keywords: ['drone filming Scotland', 'aerial media', 'CAA licensed drone', 'aerial photography'],
+    share: null,
   },
 }
 

@@ -37,5 +37,6 @@ export const overview: Services = {
       'drone filming',
       'stock footage Scotland',
     ],
+    share: null,
   },
 }

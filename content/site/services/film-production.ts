@@ -26,6 +26,7 @@ export const filmProduction: WithId<Service> = {
       'documentary film',
       'promotional film',
     ],
+    share: null,
   },
 }
 

@@ -25,6 +25,7 @@ export const photography: WithId<Service> = {
       'landscape photographer',
       'Peebles',
     ],
+    share: null,
   },
 }
 

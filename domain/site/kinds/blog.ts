@@ -13,7 +13,7 @@ import {
   richText,
   text,
 } from '../fields.ts'
-import { filmFields, optionalFrame } from './shared.ts'
+import { filmFields, optionalFrame, sharePicture } from './shared.ts'
 
 /** The texts around the posts. */
 export const Blog = group('Blog', {
@@ -53,5 +53,6 @@ export const Post = group('Post', {
     entry: 'film',
     max: 6,
   }),
+  share: sharePicture(),
 })
 export type Post = z.infer<typeof Post>

@@ -12,7 +12,7 @@ import {
   text,
   toggle,
 } from '../fields.ts'
-import { frame } from './shared.ts'
+import { frame, sharePicture } from './shared.ts'
 
 const button = (label: string) => group(label, { label: line('Words', 40), href: link('Leads to') })
 
@@ -21,6 +21,7 @@ export const Home = group('Home page', {
   title: line('Title in search results', 70, { unseen: true }),
   description: text('Description in search results', 200, { unseen: true }),
   inSearch: text('Description in this website’s own search', 200, { unseen: true }),
+  share: sharePicture(),
   hero: group('Opening', {
     headline: list('Headline', line('Part', 20), {
       entry: 'part',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addressPart, group, line, optionalGroup, PAGE_WIDTH, richText, text, toggle } from '../fields.ts'
 import { isOwnAddress } from '../page-addresses.ts'
-import { optionalFrame } from './shared.ts'
+import { optionalFrame, sharePicture } from './shared.ts'
 
 /** A page of the owner's own. Its address is at the top of the site: `/weddings`. */
 export const Page = group('Page', {
@@ -11,6 +11,7 @@ export const Page = group('Page', {
   hero: optionalFrame('Picture on top', { width: PAGE_WIDTH, help: 'Across the page, below the title.' }),
   body: richText('Text', 40_000, { wide: true }),
   action: optionalGroup('Call to action', { heading: line('Heading', 80), label: line('Button', 40) }),
+  share: sharePicture(),
   inMenu: toggle('In the menu, below About'),
   inFooter: toggle('In the footer'),
   hidden: toggle('Keep it out of searches', {

@@ -40,6 +40,15 @@ export const uprightKey = (frame: Pick<Frame, 'picture' | 'position'>) =>
 /** The key of the picture that an upright crop is taken from; other keys stay. */
 export const withoutUpright = (key: string) => key.replace(/-upright-\d{1,3}$/, '')
 
+/** The picture of a shared link, unless it is the page's own. */
+export const sharePicture = () =>
+  optionalGroup(
+    'Picture of a shared link',
+    { picture: picture('Picture', { width: 1200 }), position: position() },
+    { unseen: true, help: 'Without one it is the picture at the top of the page.' },
+  )
+export type SharePicture = z.infer<ReturnType<typeof sharePicture>>
+
 /** What search engines and shared links show. */
 export const pageWords = () =>
   group(
@@ -51,6 +60,7 @@ export const pageWords = () =>
         help: 'One or two sentences, 160 characters at most look best.',
       }),
       keywords: list('Keywords', line('Keyword', 60), { entry: 'keyword', max: 20, unseen: true }),
+      share: sharePicture(),
     },
     { unseen: true },
   )

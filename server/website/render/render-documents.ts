@@ -88,8 +88,9 @@ export async function renderDocuments(
 
   const share = Object.fromEntries(
     documents.catalogue(site).map((page) => {
-      const picture = keyOfShown(page.picture, site.pictures)
-      const plan = planShare({ ...page, picture }, site.content.settings, description)
+      const { picture, position } = page.share ?? page
+      const shown = { picture: keyOfShown(picture, site.pictures), position }
+      const plan = planShare({ ...page, ...shown }, site.content.settings, description)
       return [documents.sharePath(page.url), plan]
     }),
   )

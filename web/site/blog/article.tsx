@@ -47,6 +47,7 @@ const head = (post: ReturnType<typeof load>, site: Site): HeadEntry[] => [
     path: post.path,
     type: 'article',
     picture: post.picture,
+    share: post.share,
     jsonLd: articleData(site, post),
   }),
   { property: 'article:published_time', content: post.date },

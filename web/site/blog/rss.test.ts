@@ -17,6 +17,7 @@ const post: BlogPost = {
   second: null,
   pull: '',
   films: [],
+  share: null,
 }
 
 test('the feed has each article’s address and date, and escapes XML', () => {

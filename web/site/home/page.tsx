@@ -67,6 +67,7 @@ const head = (data: ReturnType<typeof load>, site: Site): HeadEntry[] => {
       description: words.description,
       path: '/',
       picture: hero,
+      share: words.share,
       jsonLd,
     }),
     ...heroPreloads({ wide: hero, tall: tallHero }),

@@ -17,12 +17,16 @@ function load(path: string, site: Site) {
   return { ...page, path, hero: hero && { ...hero, picture: picture(site, hero.picture) } }
 }
 
-const head = ({ title, lead, path, hero, hidden }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
+const head = (
+  { title, lead, path, hero, share, hidden }: ReturnType<typeof load>,
+  site: Site,
+): HeadEntry[] => [
   ...pageMeta(site, {
     title,
     description: lead,
     path,
     picture: hero?.picture,
+    share,
     jsonLd: breadcrumbList(site, [], { label: title, href: path }),
   }),
   ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -70,5 +70,6 @@ export const architecturalProperty: ServicePage = {
       'estate agent drone Scotland',
       'construction progress',
     ],
+    share: null,
   },
 }

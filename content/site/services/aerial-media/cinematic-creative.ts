@@ -91,5 +91,6 @@ export const cinematicCreative: ServicePage = {
       'industrial estate photography',
       'cinematic creative aerial',
     ],
+    share: null,
   },
 }

@@ -42,5 +42,6 @@ export const scenicLandscape: ServicePage = {
       'loch drone film',
       'Highlands from the air',
     ],
+    share: null,
   },
 }

@@ -46,5 +46,6 @@ export const tourismDestination: ServicePage = {
       'castle drone',
       'visit Scotland aerial',
     ],
+    share: null,
   },
 }

@@ -81,5 +81,6 @@ export const aerialCinematography: ServicePage = {
       'CAA licensed drone pilot',
       '4K drone',
     ],
+    share: null,
   },
 }

@@ -66,5 +66,6 @@ export const communitySocial: ServicePage = {
     description:
       'Community films made with the people in them: a first visit without a camera, written consent, captions and a copy for the village hall.',
     keywords: ['community film', 'charity video Scotland', 'social film', 'school film'],
+    share: null,
   },
 }

@@ -65,5 +65,6 @@ export const culturalHeritage: ServicePage = {
     description:
       'Heritage films of buildings, crafts and customs: researched, filmed at working speed, with captions, an index and a copy for the archive.',
     keywords: ['heritage film', 'museum film Scotland', 'craft documentary', 'archive film'],
+    share: null,
   },
 }

@@ -66,5 +66,6 @@ export const eventPromotional: ServicePage = {
     description:
       'Event and promotional films in Scotland: festivals, launches and campaigns, with first pictures on the night and cuts in every shape.',
     keywords: ['event videographer Scotland', 'promotional video', 'festival film', 'launch film'],
+    share: null,
   },
 }

@@ -71,5 +71,6 @@ export const filmProductions: ServicePage = {
       'location scouting',
       'production services',
     ],
+    share: null,
   },
 }

@@ -66,5 +66,6 @@ export const personalFilms: ServicePage = {
     description:
       'Personal films of journeys, memories, houses and families in Scotland: quiet filming, careful sound, and privacy agreed from the first talk.',
     keywords: ['personal film', 'family film Scotland', 'memoir film', 'private film commission'],
+    share: null,
   },
 }

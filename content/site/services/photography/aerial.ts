@@ -65,5 +65,6 @@ export const aerialPhotography: ServicePage = {
     description:
       'Aerial still photography from a drone: oblique and plan views at low sun, stitched for large prints, CAA licensed, with backup dates.',
     keywords: ['aerial photography Scotland', 'drone photography', 'plan view photograph', 'CAA licensed'],
+    share: null,
   },
 }

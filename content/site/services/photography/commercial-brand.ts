@@ -70,5 +70,6 @@ export const commercialBrand: ServicePage = {
       'product photography',
       'corporate portraits',
     ],
+    share: null,
   },
 }

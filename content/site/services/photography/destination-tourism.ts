@@ -69,5 +69,6 @@ export const destinationTourism: ServicePage = {
       'travel photography',
       'visitor marketing',
     ],
+    share: null,
   },
 }

@@ -81,5 +81,6 @@ export const landscapeNature: ServicePage = {
       'fine art prints',
       'Scottish landscape',
     ],
+    share: null,
   },
 }

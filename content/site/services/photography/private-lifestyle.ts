@@ -69,5 +69,6 @@ export const privateLifestyle: ServicePage = {
       'private photographer',
       'Peebles',
     ],
+    share: null,
   },
 }

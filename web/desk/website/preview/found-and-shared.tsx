@@ -1,12 +1,24 @@
 import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { pictureDataOf } from '../media/picture-data-of.ts'
+import { usePictures } from '../media/use-pictures.ts'
 import type { PageHead } from './page-frame.tsx'
 import { shownAddress, shownDescription, shownTitle } from './search-result.ts'
 
+interface FoundAndSharedProps {
+  head: PageHead
+  /** What was chosen for a shared link; it is drawn with the title once it is published. */
+  share: { picture?: unknown; position?: unknown } | null
+}
+
 /** The page in a search result, and as a card where its link is shared. */
-export function FoundAndShared({ head }: { head: PageHead }) {
+export function FoundAndShared({ head, share }: FoundAndSharedProps) {
   const { title, description, address, sharePicture } = head
   const [missing, setMissing] = useState<string>()
+  const { data: library } = usePictures()
+  const chosen = library?.pictures.find(({ key }) => key === share?.picture)
+  const data = chosen && pictureDataOf(chosen)
   return (
     <div className="wrap-anywhere grid gap-5 sm:grid-cols-2">
       <figure className="min-w-0">
@@ -20,7 +32,15 @@ export function FoundAndShared({ head }: { head: PageHead }) {
       <figure className="min-w-0">
         <figcaption className="slate mb-2 text-soft">Where it is shared</figcaption>
         <div className="border border-line bg-raised">
-          {sharePicture && missing !== sharePicture ? (
+          {data ? (
+            <Picture
+              picture={data}
+              alt=""
+              sizes="24rem"
+              position={String(share?.position)}
+              className="block aspect-[1200/630] w-full object-cover"
+            />
+          ) : sharePicture && missing !== sharePicture ? (
             <img
               src={sharePicture}
               alt=""

@@ -89,7 +89,13 @@ export function Preview({ kind, id, content, title, active, onEdit }: PreviewPro
           busy && <Skeleton words="Loading the preview" className="h-full w-full" />
         )}
       </div>
-      {head && pageOf(kind, id, content) && <FoundAndShared head={head} />}
+      {head && pageOf(kind, id, content) && <FoundAndShared head={head} share={shareOf(content)} />}
     </div>
   )
+}
+
+/** The picture that was chosen for shared links, among a page's words for search engines or beside them. */
+function shareOf(content: TypedContent) {
+  const { share } = (content.page ?? content) as { share?: { picture?: unknown; position?: unknown } | null }
+  return share ?? null
 }
