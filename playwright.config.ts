@@ -26,7 +26,8 @@ export default defineConfig<{ wide: boolean }>({
   outputDir: '.cache/journeys',
   globalSetup: './tests/setup/server-bundle.ts',
   globalTeardown: './tests/journeys/support/clear-run.ts',
-  workers: 3,
+  // A third would take its browser, its servers and their starts once more, and only fill the pauses of the other two.
+  workers: 2,
   // What hangs is ended by its silence: a busy machine makes journeys slow and never red (decision 190). This is for ever,
   // which has to be a number so that it can be shortened then.
   timeout: 86_400_000,
