@@ -42,7 +42,7 @@ export function CancelDialog({ project, onClose }: { project: ProjectDetail; onC
           type="date"
           className="w-56"
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => target.value && setDay(target.value)}
         />
         <TextField
           label={words.time}
@@ -50,7 +50,7 @@ export function CancelDialog({ project, onClose }: { project: ProjectDetail; onC
           type="time"
           className="w-32"
           value={time}
-          onChange={({ target }) => setTime(target.value)}
+          onChange={({ target }) => target.value && setTime(target.value)}
         />
       </div>
       <QueryResult query={found} what="cancellation">
