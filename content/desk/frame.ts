@@ -38,7 +38,8 @@ export const helpWords = {
 /** What needs somebody today, a line for each; figures are in the line already. */
 export const todayWords = {
   nothing: 'Nothing needs you',
-  nothingLead: 'Unsorted photos, prints to send, enquiries and anything that fails will be listed here.',
+  nothingLead:
+    'Unsorted photos, prints to send, enquiries, invoices, filming days and anything that fails will be listed here.',
   unsorted: (photos: string) => `${photos} to sort`,
   toCheck: (photos: string) => `${photos} to check`,
   prints: (orders: string) => `${orders} to print`,
@@ -48,6 +49,10 @@ export const todayWords = {
   codesFailed: (emails: string) => `${emails} with a code failed for good`,
   retried: (emails: string) => `${emails} being retried`,
   retriedNote: 'The mail server has not accepted them yet',
+  toInvoice: (projects: string) => `An invoice to send in ${projects}`,
+  overdue: (projects: string) => `Payment overdue in ${projects}`,
+  filming: (project: string) => `Filming: ${project}`,
+  filmingOn: (day: string, starts: string) => `${day}, from ${starts}`,
   enquiries: (enquiries: string) => `${enquiries} to answer`,
   dispute: (amount: string, order: string) => `${amount} disputed, ${order}`,
   answerBy: (day: string) => `Answer by ${day}, at the payment provider`,

@@ -1,3 +1,4 @@
+import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { givenTo } from '../../domain/privacy/handed-over.ts'
 import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
 import { CONFIRM_WITHIN_DAYS } from '../../domain/reminders/reminders.ts'
@@ -183,12 +184,22 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
   }
 }
 
+/** What the contact form sends; a new field does not compile without its words here. */
+const enquiryFields: Record<Exclude<keyof Enquiry, 'website'>, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  service: 'what it is about',
+  budget: 'your budget',
+  message: 'your message',
+}
+
 function enquiries({ keptFor }: PrivacyFacts): NoticeSection {
   return {
     id: 'enquiries',
     heading: 'Enquiries',
     paragraphs: [
-      `What you send with the contact form (name, email, phone, what it is about, your budget, your message) is kept so that I can answer you, which is a legitimate interest of us both. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Emails between us, and bookings, are kept like any business letter.`,
+      `What you send with the contact form (${Object.values(enquiryFields).join(', ')}) is kept so that I can answer you, which is a legitimate interest of us both. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Emails between us, and bookings, are kept like any business letter.`,
     ],
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
+import { DAY_MS, daysAfter, HOUR_MS, londonDay } from '../../../domain/days.ts'
 import { OrderQuery } from '../../../domain/orders/desk/order-desk.ts'
 import { addPrints, makeOrder, placeOpenOrder } from '../../../tests/orders.ts'
+import { projectsOf } from '../../../tests/projects.ts'
 import { startSmtp } from '../../../tests/servers/smtp.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { documentOf } from '../../../tests/website-editor.ts'
@@ -13,6 +14,9 @@ import { showSales } from '../../orders/screens/show-sales.ts'
 import { disputes } from '../../orders/tables.ts'
 import { assignPhotos } from '../../photos/assign/assign-photos.ts'
 import { showSorting } from '../../photos/screens/show-sorting.ts'
+import { listProjects } from '../../projects/list-projects.ts'
+import { sendInvoice } from '../../projects/send-invoice.ts'
+import { showProject } from '../../projects/show-project.ts'
 import { addPupil } from '../../school/roster/add-pupil.ts'
 import { sendCodes, showCodes } from '../../school/screens/send-codes.ts'
 import { saveDraft } from '../../website/documents/drafts.ts'
@@ -49,6 +53,8 @@ test('nothing needs the owner of an empty shop', async () => {
       sorting: [],
       codes: [],
       disputes: [],
+      projects: { toInvoice: 0, overdue: 0 },
+      filming: [],
       freeBytes: null,
       sold: { orders: 0, takings: 0, latest: [] },
     },
@@ -157,4 +163,28 @@ test('an editor sees what goes live and the enquiries, and nothing of children, 
   const seen = await showToday(editor)
   expect(seen).toMatchObject({ enquiries: 1, plans: [{ ...name, title: 'Does it work?', at }], admin: null })
   expect((await today()).plans).toEqual(seen.plans)
+})
+
+test('projects count by what is next in them, as their list does, and filming is announced for a week', async () => {
+  const { booked, start } = projectsOf(testApp)
+  const today = londonDay(testApp.clock.now())
+  const offered = (day: string) => ({
+    lines: [{ title: 'A day of filming', quantity: 1, each: 850_00, days: [day] }],
+    days: [{ day, starts: '08:30', backup: '' }],
+  })
+  const soon = await booked(offered(daysAfter(today, 7)))
+  await booked(offered(daysAfter(today, 8)))
+  await start()
+  const { mayInvoice } = await showProject(testApp.admin, { id: soon })
+  await sendInvoice(testApp.admin, { id: soon, kind: mayInvoice?.kind ?? 'whole', dueOn: today })
+  const listed = async (next: string) =>
+    (await listProjects(testApp.admin)).projects.filter((one) => one.next === next).length
+  expect((await forAdmin()).projects).toEqual({ toInvoice: await listed('send-invoice'), overdue: 0 })
+  expect((await forAdmin()).projects.toInvoice).toBe(1)
+  expect((await forAdmin()).filming).toEqual([
+    { projectId: soon, title: 'The river in winter', day: daysAfter(today, 7), starts: '08:30' },
+  ])
+  testApp.clock.advance(2 * DAY_MS)
+  expect((await forAdmin()).projects).toEqual({ toInvoice: 1, overdue: await listed('payment-overdue') })
+  expect((await forAdmin()).projects.overdue).toBe(1)
 })

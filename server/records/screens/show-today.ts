@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { ORDERS_SHOWN, type Today, type TodayForAdmin } from '../../../domain/desk/today.ts'
+import type { NextStep } from '../../../domain/projects/projects.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { isSoldWithin, salesSums, totalOf } from '../../orders/screens/group-sales.ts'
@@ -9,11 +10,17 @@ import { disputes, orderLines, orders } from '../../orders/tables.ts'
 import { isCounted, isUnsorted, needsReview } from '../../photos/screens/photo-states.ts'
 import { photos } from '../../photos/tables.ts'
 import { littleSpace } from '../../platform/disk-space.ts'
+import { calendarEntries } from '../../projects/calendar-entries.ts'
+import { listProjects } from '../../projects/list-projects.ts'
+import { projects } from '../../projects/tables.ts'
 import { countFailedCodes } from '../../school/codes/queue-codes.ts'
 import { events } from '../../school/tables.ts'
 import { listWebsite } from '../../website/documents/list-website.ts'
 import { siteSchedules } from '../../website/tables.ts'
 import { countNewEnquiries, countWaiting } from '../show-counts.ts'
+
+/** Filming is announced so many days before. */
+const DAYS_AHEAD = 7
 
 /** What needs the owner and what sold since yesterday; editors see what is theirs. */
 export async function showToday(ctx: Context): Promise<Today> {
@@ -30,6 +37,8 @@ export async function showToday(ctx: Context): Promise<Today> {
       sorting: await photosToSort(ctx),
       codes: await countFailedCodes(ctx.db),
       disputes: await openDisputes(ctx),
+      projects: await projectsToAct(ctx),
+      filming: await filmingSoon(ctx),
       freeBytes: S3_BUCKET ? null : await littleSpace(DATA_DIR, DISK_FLOOR_MB),
       sold: await soldSinceYesterday(ctx),
     },
@@ -70,6 +79,23 @@ async function photosToSort({ db }: Context): Promise<TodayForAdmin['sorting']> 
     unsorted: unsorted.get(eventId) ?? 0,
     toCheck: toCheck.get(eventId) ?? 0,
   }))
+}
+
+/** What is next in a project is in none of its rows, so the list is read, but only if there are projects. */
+async function projectsToAct(ctx: Context): Promise<TodayForAdmin['projects']> {
+  if ((await ctx.db.$count(projects)) === 0) return { toInvoice: 0, overdue: 0 }
+  const listed = await listProjects(ctx)
+  const count = (next: NextStep) => listed.projects.filter((one) => one.next === next).length
+  return { toInvoice: count('send-invoice'), overdue: count('payment-overdue') }
+}
+
+async function filmingSoon({ db, clock }: Context): Promise<TodayForAdmin['filming']> {
+  const now = clock.now()
+  const from = londonDay(now)
+  const entries = await calendarEntries(db, { from, to: daysAfter(from, DAYS_AHEAD) }, now)
+  return entries.flatMap(({ kind, id, title, day, starts }) =>
+    kind === 'filming' ? [{ projectId: id, title, day, starts: starts ?? '' }] : [],
+  )
 }
 
 async function openDisputes({ db }: Context): Promise<TodayForAdmin['disputes']> {

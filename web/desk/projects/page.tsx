@@ -10,7 +10,9 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../kit/form/form-dialog.tsx'
+import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { type Column, DeskTable } from '../kit/list/table.tsx'
+import { useFilters } from '../kit/list/use-filters.ts'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
@@ -22,7 +24,10 @@ type Listed = ProjectList['projects'][number]
 export default function ProjectsPage() {
   const found = useEndpoint(listProjects)
   const [starting, setStarting] = useState(false)
-  const projects = found.data?.projects
+  const filters = useFilters()
+  const all = found.data?.projects
+  const next = filters.value('next')
+  const projects = next === '' ? all : all?.filter((one) => one.next === next)
   return (
     <DeskPage
       title="Projects"
@@ -34,16 +39,28 @@ export default function ProjectsPage() {
       }
     >
       <QueryResult query={found} what="list of projects">
-        {projects?.length === 0 ? (
+        {all?.length === 0 ? (
           <EmptyState title="No projects yet">{words.none}</EmptyState>
         ) : (
-          <DeskTable caption="Projects" columns={columns} rows={projects} keyOf={({ id }) => id} />
+          <>
+            <ChoiceFilter beside label="Next" options={NEXT_OPTIONS} {...filters.of('next')} className="mb-3" />
+            {projects?.length === 0 ? (
+              <EmptyState
+                title={words.noneNext}
+                actions={<DeskButton onClick={filters.clear}>{words.showAll}</DeskButton>}
+              />
+            ) : (
+              <DeskTable caption="Projects" columns={columns} rows={projects} keyOf={({ id }) => id} />
+            )}
+          </>
         )}
       </QueryResult>
       <StartDialog open={starting} onClose={() => setStarting(false)} />
     </DeskPage>
   )
 }
+
+const NEXT_OPTIONS = [['', words.anyNext], ...Object.entries(nextSteps)] as const
 
 const columns: Column<Listed>[] = [
   {

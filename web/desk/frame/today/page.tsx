@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { todayWords } from '../../../../content/desk/frame.ts'
-import { londonDay, longDay, shortMoment, timeOfDay } from '../../../../domain/days.ts'
+import { londonDay, longDay, shortMoment, timeOfDay, weekdayOf } from '../../../../domain/days.ts'
 import type { Today, TodayForAdmin } from '../../../../domain/desk/today.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import { desk } from '../../../../domain/screens.ts'
@@ -54,7 +54,7 @@ function needsOf({ enquiries, plans, admin }: Today): Need[] {
       words: todayWords.enquiries(counted(enquiries, 'enquiry', 'enquiries')),
       to: desk.enquiries,
     }),
-    ...(admin ? photoNeeds(admin) : []),
+    ...(admin ? [...projectNeeds(admin), ...photoNeeds(admin)] : []),
   ]
 }
 
@@ -105,6 +105,27 @@ function urgentNeeds({
       note: todayWords.retriedNote,
       to: `${desk.messages}?state=waiting`,
     }),
+  ]
+}
+
+function projectNeeds({ projects: { toInvoice, overdue }, filming }: TodayForAdmin): Need[] {
+  return [
+    ...some(overdue, {
+      key: 'overdue',
+      words: todayWords.overdue(counted(overdue, 'project')),
+      to: `${desk.projects}?next=payment-overdue`,
+    }),
+    ...some(toInvoice, {
+      key: 'to-invoice',
+      words: todayWords.toInvoice(counted(toInvoice, 'project')),
+      to: `${desk.projects}?next=send-invoice`,
+    }),
+    ...filming.map(({ projectId, title, day, starts }) => ({
+      key: `${projectId} ${day}`,
+      words: todayWords.filming(title),
+      note: todayWords.filmingOn(weekdayOf(day), starts),
+      to: desk.project(projectId),
+    })),
   ]
 }
 
