@@ -11,14 +11,20 @@ import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
 import { DeskButton } from '../kit/page/button.tsx'
+import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
 import { KindSection } from './kind-section.tsx'
+import { useNewDocument } from './use-new-document.ts'
+
+/** What the owner makes new ones of. */
+const MADE_KINDS = SITE_KINDS.filter((kind) => siteKinds[kind].many && !siteKinds[kind].fixed)
 
 /** Every page of the website, as visitors know them. */
 export default function WebsitePage() {
   const site = useEndpoint(listWebsite)
   const undo = useUndo()
+  const add = useNewDocument(undo)
   const filters = useFilters()
   const onlyChanged = filters.value('show') === 'changed'
   const kinds = SITE_KINDS.filter((kind) => !filters.value('kind') || kind === filters.value('kind'))
@@ -28,7 +34,19 @@ export default function WebsitePage() {
     .filter((one) => (!onlyChanged || isWaiting(one)) && matches(one, filters.typed))
   const changed = documents.filter(isWaiting).length
   return (
-    <DeskPage title="Website" note={websiteWords.lead}>
+    <DeskPage
+      title="Website"
+      note={websiteWords.lead}
+      actions={
+        <DeskMenu
+          label="New"
+          entries={MADE_KINDS.map((kind) => ({
+            label: siteKinds[kind].label,
+            onSelect: () => void add.make(kind),
+          }))}
+        />
+      }
+    >
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
         <Tabs
           label="Which pages"
