@@ -43,7 +43,13 @@ export default function ProjectsPage() {
           <EmptyState title="No projects yet">{words.none}</EmptyState>
         ) : (
           <>
-            <ChoiceFilter beside label="Next" options={NEXT_OPTIONS} {...filters.of('next')} className="mb-3" />
+            <ChoiceFilter
+              beside
+              label="Next"
+              options={NEXT_OPTIONS}
+              {...filters.of('next')}
+              className="mb-3"
+            />
             {projects?.length === 0 ? (
               <EmptyState
                 title={words.noneNext}
