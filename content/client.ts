@@ -71,6 +71,11 @@ export const clientWords = {
     cancellation: 'Cancellation invoice',
   } satisfies Record<IssuedKind, string>,
   cancelledOn: (day: string) => `You cancelled this booking on ${longDay(day)}.`,
+  nothingDue: 'Nothing more is due.',
+  creditNote: (number: string) => `Credit note ${number}`,
+  creditPdf: (number: string) => `Save credit note ${number} as PDF`,
+  paidBack: 'Paid back',
+  comesBack: 'Comes back to you',
   notDue: 'No longer due, because the booking was cancelled.',
   pay: 'Pay by card',
   transfer: (account: string, number: string) =>

@@ -23,6 +23,7 @@ import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
 import {
   mailAccepted,
   mailBookingCancelled,
+  mailCreditNote,
   mailInvoice,
   mailInvoicePaid,
   mailMoved,
@@ -50,6 +51,7 @@ export const mails: readonly MailDefinition[] = [
   mailMoved,
   mailInvoice,
   mailInvoicePaid,
+  mailCreditNote,
   mailDeliveryConsent,
   mailConfirmation,
   mailDelivery,

@@ -41,7 +41,8 @@ import { createLeases } from '../server/platform/leases.ts'
 import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
 import { requestErasure } from '../server/privacy/erasure/request-erasure.ts'
 import { cancelBooking } from '../server/projects/cancel-booking.ts'
-import { recordPayment } from '../server/projects/record-payment.ts'
+import { creditInvoice } from '../server/projects/credit-invoice.ts'
+import { recordPayment, recordRefund } from '../server/projects/record-payment.ts'
 import { sendInvoice } from '../server/projects/send-invoice.ts'
 import { startCalendarFeed } from '../server/projects/show-calendar.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
@@ -148,6 +149,9 @@ async function commission(testApp: TestApp) {
     ...{ invoiceId: invoice?.id ?? '', id: randomUUID() },
     ...{ method: 'transfer', amount: 400_00 },
   })
+  const back = { invoiceId: invoice?.id ?? '', id: randomUUID(), amount: 800_00 }
+  await creditInvoice(testApp.admin, { ...back, reason: 'A day less' })
+  await recordRefund(testApp.admin, { ...back, id: randomUUID(), method: 'transfer', amount: 10_00 })
 }
 
 /** A post with a former address, an order of clients, a draft, a plan and a preview. */

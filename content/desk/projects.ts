@@ -1,4 +1,5 @@
 import { weekdayOf } from '../../domain/days.ts'
+import { formatPounds } from '../../domain/money.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
 import type { Notice } from '../../domain/projects/cancellation.ts'
 import type { InvoiceKind, IssuedKind } from '../../domain/projects/pricing.ts'
@@ -65,13 +66,46 @@ export const projectWords = {
   amount: 'Amount in pounds',
   how: 'How was it paid?',
   notDue: 'No longer due',
-  partPaid: (paid: string, owed: string) => `${paid} paid, ${owed} to be paid`,
+  nothingDue: 'Nothing more is due',
+  creditNote: (number: string, sum: string) => `Credit note ${number}, ${sum} off`,
+  paidBack: (method: string, sum: string) => `Paid back: ${method}, ${sum}`,
+  partPaid: (paid: number, owed: number) =>
+    `${paid > 0 ? `${formatPounds(paid)} paid, ` : ''}${formatPounds(owed)} to be paid`,
   invoiceSent: 'The invoice is on its way',
   clientsPage: 'See the client’s page',
   accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,
   beginSooner: 'Asked for the work to begin within the 14 days',
   declined: (moment: string) => `Declined on ${moment}`,
   noInvoices: 'None yet. An invoice can be sent once the quote is accepted.',
+}
+
+/** Credit notes, and what is paid back. */
+export const creditWords = {
+  open: 'Credit this invoice',
+  lead: (email: string) =>
+    `An invoice that was sent can’t be changed. A credit note takes a sum off it, and ${email} gets it by email. It can’t be changed either.`,
+  amount: 'Amount to take off, in pounds with VAT',
+  reason: 'Reason, as the client reads it',
+  send: 'Send the credit note',
+  does: (sum: string, number: string) => `${sum} comes off ${number}.`,
+  vat: (vat: string) => `${vat} of it is VAT.`,
+  owed: (owed: string) => `${owed} is still to be paid then.`,
+  tooMuch: (sum: string) => `${sum} is too much then, and you pay it back.`,
+  settled: 'Nothing more is to be paid then.',
+  again: 'All of the invoice is credited then, so you can send a new one in its place.',
+  tooMuchNow: (sum: string) => `${sum} more was paid than is owed.`,
+  refund: 'Record a refund',
+  refundLead: (sum: string, number: string) =>
+    `${sum} more was paid on ${number} than is owed. Pay it back by bank transfer or in your payment provider’s own pages, then record it here. No money moves from here.`,
+  refundAmount: 'Amount paid back, in pounds',
+  refundHow: 'How did you pay it back?',
+}
+
+/** How money went back, with what is meant. */
+export const refundMethods: Record<HandMethod, { label: string; hint: string }> = {
+  transfer: { label: 'Bank transfer, or at the provider', hint: 'It has left your account.' },
+  cash: { label: 'Cash', hint: 'The client has it.' },
+  cheque: { label: 'Cheque', hint: 'You have sent it.' },
 }
 
 /** What is filmed when, beside the school’s photo days. */
@@ -137,8 +171,8 @@ export const cancelWords = {
   toPayBack: 'To pay back',
   invoice: 'An invoice for what is still to pay goes with it.',
   byHand: (sum: string) =>
-    `Please pay ${sum} back yourself, by bank transfer or in your payment provider’s own pages. No money moves from here, and no credit note is made.`,
-  notDue: 'Invoices that are not paid are no longer due.',
+    `A credit note of ${sum} goes with it. Please pay the sum back yourself, by bank transfer or in your payment provider’s own pages, and record it at the invoice. No money moves from here.`,
+  notDue: 'What is not paid of earlier invoices is no longer due: a credit note takes it off.',
   confirm: 'Cancel the booking',
   keep: 'Keep it',
   done: 'The booking is cancelled, and the client is being told',
@@ -166,6 +200,7 @@ export const nextSteps: Record<NextStep, string> = {
   'send-invoice': 'Send an invoice',
   'wait-for-payment': 'Waiting for payment',
   'payment-overdue': 'Payment overdue',
+  'pay-back': 'Pay money back',
   declined: 'Declined',
   cancelled: 'Cancelled',
   done: 'Paid',

@@ -21,6 +21,9 @@ export const projectErrors = {
   hasInvoice:
     'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays.',
   moreThanOwed: (owed: string) => `Only ${owed} is still to be paid on this invoice.`,
+  moreThanCreditable: (room: string) => `Only ${room} of this invoice can still be credited.`,
+  moreThanTooMuch: (sum: string) =>
+    `Only ${sum} more was paid than is owed. Credit the invoice first if more comes back.`,
   paidByCard: 'The client has just paid this invoice by card.',
   cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',
   paymentAway: 'Another payment of this invoice was begun. Reload this page, and try again.',

@@ -10,6 +10,7 @@ export const projectsLabels = {
   invoice: { sent: 'Invoice', job: 'Invoice, to the client' },
   cancelled: { sent: 'Booking cancelled', job: 'Cancellation of a booking, to the client' },
   moved: { sent: 'Filming moved', job: 'Filming moved, to the client' },
+  credit: { sent: 'Credit note', job: 'Credit note, to the client' },
   paid: { sent: 'Invoice paid', job: 'Receipt for an invoice, to the client' },
 }
 
@@ -134,11 +135,13 @@ export const bookingCancelled = ({
       : 'There is no fee.',
     ...(fee > paid
       ? [
-          'The invoice for what is still to pay follows by email. Earlier invoices that are not paid are no longer due.',
+          'The invoice for what is still to pay follows by email. What is not paid of earlier invoices is no longer due: you get a credit note for it.',
         ]
       : []),
     ...(paid > fee
-      ? [`You have paid ${formatPounds(paid)}, so ${formatPounds(paid - fee)} comes back to you.`]
+      ? [
+          `You have paid ${formatPounds(paid)}, so ${formatPounds(paid - fee)} comes back to you. You get a credit note for it.`,
+        ]
       : []),
   ],
   rows: [
@@ -231,4 +234,35 @@ export const invoicePaid = (invoice: About & { paidAt: Date }): MailContent => (
   ],
   button: { label: 'See your page', href: invoice.link },
   also: { label: 'The paid invoice as a PDF', href: invoice.paper },
+})
+
+interface CreditMail extends About {
+  /** The invoice that it reduces. */
+  invoice: string
+  reason: string
+  owed: number
+  tooMuch: number
+}
+
+export const creditNoteSent = (note: CreditMail): MailContent => ({
+  subject: `Credit note ${note.number} for invoice ${note.invoice}`,
+  title: `Credit note for ${note.title}`,
+  preview: `${formatPounds(note.total)} comes off invoice ${note.invoice}.`,
+  paragraphs: [
+    `Dear ${note.clientName},`,
+    `This credit note takes ${formatPounds(note.total)} off invoice ${note.invoice}.`,
+    `Reason: ${note.reason}`,
+    note.tooMuch > 0
+      ? `You have paid ${formatPounds(note.tooMuch)} more than is due now. It comes back to you.`
+      : note.owed > 0
+        ? `${formatPounds(note.owed)} of the invoice is still to be paid.`
+        : 'Nothing more of the invoice is to be paid.',
+  ],
+  rows: [
+    ['Credit note', note.number],
+    ['Invoice', note.invoice],
+    ['Credited', formatPounds(note.total)],
+  ],
+  button: { label: 'See your page', href: note.link },
+  also: { label: 'The credit note as a PDF', href: note.paper },
 })

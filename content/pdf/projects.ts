@@ -10,6 +10,8 @@ export const invoiceLineWords = {
     `${reason.kind === 'sunday' ? '' : `${reason.name}, `}${weekdayOf(day)}: ${percent}% of the daily rate`,
   cancellation: (percent: number) => `Cancellation: ${percent}% of the filming cost`,
   lessPaid: 'Less what was paid',
+  /** Why a credit note was written. */
+  cancelled: 'The booking was cancelled',
   lessDeposit: 'Less the deposit, already invoiced',
   work: (title: string, quantity: number, each: number) =>
     quantity === 1 ? title : `${title} (${quantity} × ${formatPounds(each)})`,
@@ -19,6 +21,12 @@ export const invoiceLineWords = {
 export const paperWords = {
   quote: 'Quote',
   invoice: 'Invoice',
+  creditNote: 'Credit note',
+  credits: (number: string, day: string) => `Reduces invoice ${number} of ${day}`,
+  creditedTo: (client: string) => `Credited to ${client}`,
+  atRate: (reason: string, rate: number | null) => (rate === null ? reason : `${reason} (VAT at ${rate}%)`),
+  creditedBy: (number: string, sum: string) => `Credit note ${number} takes ${sum} off this invoice.`,
+  nothingDue: 'Nothing more is due',
   kinds: {
     whole: '',
     deposit: 'Deposit',

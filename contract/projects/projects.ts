@@ -1,11 +1,13 @@
 import { CreatedId, Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
 import { CancelBooking, Cancellation, CancellationQuery } from '../../domain/projects/cancel-booking.ts'
+import { CreditInvoice } from '../../domain/projects/credit-notes.ts'
 import {
   EditClient,
   ProjectDetail,
   ProjectList,
   RecordPayment,
+  RecordRefund,
   SendInvoice,
   StartProject,
 } from '../../domain/projects/projects.ts'
@@ -73,6 +75,26 @@ export const recordPayment = endpoint({
   recentSignIn: true,
   params: IdParams,
   body: RecordPayment,
+  answer: Done,
+})
+
+/** The id is the invoice's. */
+export const recordRefund = endpoint({
+  post: '/api/admin/invoices/{id}/refunds',
+  summary: 'Say that money of an invoice was paid back',
+  recentSignIn: true,
+  params: IdParams,
+  body: RecordRefund,
+  answer: Done,
+})
+
+/** The id is the invoice's. */
+export const creditInvoice = endpoint({
+  post: '/api/admin/invoices/{id}/credit-notes',
+  summary: 'Send a credit note for an invoice',
+  recentSignIn: true,
+  params: IdParams,
+  body: CreditInvoice,
   answer: Done,
 })
 

@@ -28,7 +28,7 @@ export const Cancellation = z.object({
   fee: z.number(),
   paid: z.number(),
   toPay: z.number(),
-  /** By hand: the program moves no money. */
+  /** It is credited, and paid back by hand: the program moves no money. */
   toPayBack: z.number(),
   /** For the invoice. */
   dueDays: z.number(),

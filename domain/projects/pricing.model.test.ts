@@ -4,15 +4,7 @@ import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
 import { daysAfter } from '../days.ts'
 import { estimate, estimateRates, fieldsOfEstimate, limitOf } from '../site/estimate.ts'
-import {
-  invoiceSums,
-  invoicesOf,
-  type PricedLine,
-  paymentByRate,
-  priceOf,
-  type RateSum,
-  surcharges,
-} from './pricing.ts'
+import { invoiceSums, invoicesOf, type PricedLine, priceOf, type RateSum, surcharges } from './pricing.ts'
 
 const rate = fc.constantFrom(20, 5, 0, null)
 const line: fc.Arbitrary<PricedLine> = fc.record({
@@ -147,42 +139,6 @@ test('VAT is the rate’s share of the sum, rounded once to the nearest penny', 
     fc.property(lines, (some) => {
       for (const { rate, net, vat } of priceOf(some, IN_TWO).byRate)
         expect(Math.abs(vat - (net * (rate ?? 0)) / 100)).toBeLessThanOrEqual(0.5)
-    }),
-  )
-})
-
-test('an invoice that is paid in any number of parts is paid to the penny, with all of its VAT and no more', () => {
-  fc.assert(
-    fc.property(lines, fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 8 }), (some, parts) => {
-      const price = priceOf(some, { ...IN_TWO, depositPercent: 100 })
-      const owed = price.byRate.map(({ rate, net, vat }) => ({
-        rate,
-        total: net + vat,
-        vat,
-        paid: 0,
-        paidVat: 0,
-      }))
-      const pay = (amount: number) => {
-        const moved = paymentByRate(amount, owed)
-        expect(moved.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
-        for (const { rate, amount, vat } of moved) {
-          const own = owed.find((one) => one.rate === rate)
-          if (!own) throw new Error('a rate of another invoice')
-          own.paid += amount
-          own.paidVat += vat
-          expect(own.paid).toBeLessThanOrEqual(own.total)
-          expect(own.paidVat).toBeLessThanOrEqual(own.vat)
-        }
-      }
-      let left = price.total
-      for (const part of parts) {
-        const amount = Math.min(part, left)
-        if (amount === 0) break
-        pay(amount)
-        left -= amount
-      }
-      if (left > 0) pay(left)
-      for (const { total, paid, vat, paidVat } of owed) expect([paid, paidVat]).toEqual([total, vat])
     }),
   )
 })

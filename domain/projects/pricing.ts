@@ -134,24 +134,3 @@ export function invoiceSums(price: Price, kind: InvoiceKind): RateSum[] {
     return kind === 'deposit' ? deposit : { rate, net: net - deposit.net, vat: vat - deposit.vat }
   })
 }
-
-/**
- * What a payment settles of an invoice, by rate: shared in proportion to what is still owed of each. Once all of a rate
- * is paid, so is all of its VAT.
- */
-export function paymentByRate(
-  amount: Pence,
-  owed: readonly { rate: number | null; total: Pence; vat: Pence; paid: Pence; paidVat: Pence }[],
-): { rate: number | null; amount: Pence; vat: Pence }[] {
-  const shares = splitProportionally(
-    amount,
-    owed.map(({ total, paid }) => total - paid),
-  )
-  return owed.flatMap(({ rate, total, vat, paid, paidVat }, at) => {
-    const share = shares[at] ?? 0
-    if (share === 0) return []
-    const until = paid + share
-    const whole = until >= total ? vat : Math.round((until * vat) / total)
-    return [{ rate, amount: share, vat: Math.max(0, Math.min(share, whole - paidVat)) }]
-  })
-}

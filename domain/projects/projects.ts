@@ -5,6 +5,7 @@ import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { CalendarEntry } from './calendar.ts'
+import { CreditNoteView } from './credit-notes.ts'
 import { INVOICE_KINDS, ISSUED_KINDS } from './pricing.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from './quote-input.ts'
 
@@ -73,6 +74,12 @@ export type RecordPayment = z.infer<typeof RecordPayment>
 /** The same as people type it. */
 export const TypedPayment = handPayment(PoundsInput.pipe(Received))
 
+/** Money that the owner has paid back by hand, all that was too much or a part. */
+export const RecordRefund = RecordPayment
+export type RecordRefund = z.infer<typeof RecordRefund>
+
+export const MOVEMENT_KINDS = ['paid', 'refunded'] as const
+
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
@@ -84,6 +91,7 @@ export const NEXT_STEPS = [
   'send-invoice',
   'wait-for-payment',
   'payment-overdue',
+  'pay-back',
   'declined',
   'cancelled',
   'done',
@@ -144,6 +152,12 @@ export type QuoteView = z.infer<typeof QuoteView>
 /** An invoice as desk and client see it. */
 export const InvoiceView = Sums.extend({
   id: Id,
+  byRate: z.array(
+    z.object({
+      ...{ rate: Rate, net: z.number(), vat: z.number() },
+      ...{ total: z.number(), credited: z.number(), paid: z.number() },
+    }),
+  ),
   /** `INV-2026-12`. */
   number: z.string(),
   kind: z.enum(ISSUED_KINDS),
@@ -152,9 +166,25 @@ export const InvoiceView = Sums.extend({
   issuedAt: z.string(),
   dueOn: z.string(),
   overdue: z.boolean(),
+  /** What was paid and not paid back. */
   paid: z.number(),
-  /** What was paid of it, the oldest first. */
-  payments: z.array(z.object({ at: z.string(), method: z.enum(INVOICE_METHODS), amount: z.number() })),
+  /** What its credit notes take off. */
+  credited: z.number(),
+  /** What is still to be paid. */
+  owed: z.number(),
+  /** By how much more was paid than it asks for. */
+  tooMuch: z.number(),
+  /** What was paid of it and paid back, the oldest first. */
+  payments: z.array(
+    z.object({
+      kind: z.enum(MOVEMENT_KINDS),
+      at: z.string(),
+      method: z.enum(INVOICE_METHODS),
+      amount: z.number(),
+    }),
+  ),
+  /** The oldest first. */
+  creditNotes: z.array(CreditNoteView),
   /** When the last of it was paid; null while some is owed. */
   paidAt: z.string().nullable(),
   lines: z.array(z.object({ title: z.string(), net: z.number() })),
@@ -202,7 +232,6 @@ export const ProjectDetail = z.object({
       noticeAt: z.string(),
       percent: z.number(),
       fee: z.number(),
-      toPayBack: z.number(),
     })
     .nullable(),
   /** What is in the calendar already on the days of a quote that is not answered. */

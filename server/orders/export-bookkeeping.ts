@@ -8,7 +8,7 @@ import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/di
 import type { VatRate } from '../../domain/orders/prices/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { bookedPayments } from '../projects/booked-payments.ts'
+import { bookedCredits, bookedPayments } from '../projects/booked-payments.ts'
 import { commissionByMovement } from './commission/read-statement.ts'
 import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/books.ts'
 import { orderNumber } from './order-key.ts'
@@ -21,10 +21,13 @@ const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Cred
 /** Added only if a school has a commission: by how much the row changed what it gets. */
 const HEAD_OF_COMMISSION = ['School’s commission']
 
+/** Added only if an invoice was credited: no money moves by a credit note, so that it is in none of the other sums. */
+const HEAD_OF_CREDITS = ['Credited', 'VAT credited']
+
 interface Entry {
   at: Date | null
-  type: 'Sale' | 'Refund' | 'Failed refund' | 'Dispute' | 'Invoice'
-  /** Of the order, or of the invoice. */
+  type: 'Sale' | 'Refund' | 'Failed refund' | 'Dispute' | 'Invoice' | 'Credit note'
+  /** Of the order, of the invoice, or of the credit note with its invoice. */
   number: string
   /** Pence; negative for refunds and disputes. */
   gross: number
@@ -37,10 +40,12 @@ interface Entry {
   off: Partial<Record<DiscountKind, number>>
   /** Undefined if no school has a commission on it. */
   commission: number | undefined
+  /** What a credit note takes off. */
+  credited?: { gross: number; vat: number }
 }
 
 /**
- * Sales, paid invoices, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
+ * Sales, paid invoices, refunds, disputes and credit notes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
  * buyers. What was sold or refunded at several VAT rates has a row for each.
  */
 export async function exportBookkeeping(
@@ -51,9 +56,15 @@ export async function exportBookkeeping(
   const entries = await entriesBetween(ctx, from, to)
   const offered = entries.some(({ off }) => Object.keys(off).length > 0)
   const commissioned = entries.some(({ commission }) => commission !== undefined)
+  const creditNoted = entries.some(({ credited }) => credited)
   const columns = (some: Entry[]) => [
     ...(offered ? offerColumns(some) : []),
     ...(commissioned ? [some.reduce((sum, { commission = 0 }) => sum + commission, 0) / 100] : []),
+    ...(creditNoted
+      ? (['gross', 'vat'] as const).map(
+          (part) => some.reduce((sum, { credited }) => sum + (credited?.[part] ?? 0), 0) / 100,
+        )
+      : []),
   ]
   const total = (name: string, some: Entry[]) => {
     const sum = (part: 'gross' | 'vat') => some.reduce((all, entry) => all + entry[part], 0)
@@ -63,7 +74,12 @@ export async function exportBookkeeping(
   return {
     fileName: `sales-${from}-to-${to}.csv`,
     body: csv([
-      [...HEAD, ...(offered ? HEAD_OF_OFFERS : []), ...(commissioned ? HEAD_OF_COMMISSION : [])],
+      [
+        ...HEAD,
+        ...(offered ? HEAD_OF_OFFERS : []),
+        ...(commissioned ? HEAD_OF_COMMISSION : []),
+        ...(creditNoted ? HEAD_OF_CREDITS : []),
+      ],
       ...entries.map((entry) => [
         entry.at ? londonDay(entry.at) : '',
         entry.type,
@@ -116,6 +132,7 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
     ...{ at: one.at, type, gross, vat, off: {}, commission: commission(one) },
   })
   const paid = await bookedPayments(ctx.db, span)
+  const credits = await bookedCredits(ctx.db, span)
   const disputes = moved.filter(({ kind }) => kind === 'disputed' || kind === 'dispute-returned')
   return [
     ...sold.map(
@@ -126,12 +143,18 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
       }),
     ),
     ...paid.map(
-      ({ amount, ...about }): Entry => ({
+      ({ kind, amount, ...about }): Entry => ({
         ...about,
-        type: 'Invoice',
+        type: kind === 'paid' ? 'Invoice' : 'Refund',
         gross: amount,
         off: {},
         commission: undefined,
+      }),
+    ),
+    ...credits.map(
+      ({ number, at, rate, amount, vat }): Entry => ({
+        ...{ number, at, rate, type: 'Credit note', credited: { gross: amount, vat } },
+        ...{ gross: 0, vat: 0, provider: null, payment: null, off: {}, commission: undefined },
       }),
     ),
     ...moved.flatMap((one): Entry[] => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { paymentByRate } from '../../domain/projects/pricing.ts'
-import type { InvoiceMethod } from '../../domain/projects/projects.ts'
+import type { HandMethod, InvoiceMethod } from '../../domain/projects/projects.ts'
+import { paymentByRate, refundByRate } from '../../domain/projects/settle.ts'
 import { actorName, audit, type TransactionContext } from '../context.ts'
 import { mailInvoicePaid } from './mail-papers.ts'
 import type { SummedInvoice } from './queries.ts'
@@ -12,7 +12,7 @@ import { invoiceMovements, invoices } from './tables.ts'
  */
 export async function bookPayment(
   ctx: TransactionContext,
-  { invoice, byRate, paid }: SummedInvoice,
+  { invoice, byRate, owed }: SummedInvoice,
   { amount, method, providerId }: { amount: number; method: InvoiceMethod; providerId: string },
 ): Promise<void> {
   const at = ctx.clock.now()
@@ -24,7 +24,27 @@ export async function bookPayment(
     })),
   )
   await audit(ctx, 'invoice.paid', { subjectId: invoice.projectId, amount, method })
-  if (paid + amount < invoice.total) return
+  if (amount < owed) return
   await ctx.db.update(invoices).set({ paidAt: at }).where(eq(invoices.id, invoice.id))
   await ctx.jobs.send(mailInvoicePaid, { invoiceId: invoice.id })
+}
+
+/**
+ * Books what was paid back of an invoice whose row the caller has locked. The database refuses more than was too much, and
+ * the same refund twice.
+ */
+export async function bookRefund(
+  ctx: TransactionContext,
+  { invoice, byRate }: SummedInvoice,
+  { amount, method, providerId }: { amount: number; method: HandMethod; providerId: string },
+): Promise<void> {
+  const at = ctx.clock.now()
+  const actor = actorName(ctx)
+  await ctx.db.insert(invoiceMovements).values(
+    refundByRate(amount, byRate).map(({ rate, amount, vat }) => ({
+      ...{ invoiceId: invoice.id, kind: 'refunded' as const, vatRate: rate, amount, vat },
+      ...{ method, providerId, at, actor },
+    })),
+  )
+  await audit(ctx, 'invoice.refunded', { subjectId: invoice.projectId, amount, method })
 }

@@ -9,7 +9,7 @@ import { cancelBooking, showCancellation } from './cancel-booking.ts'
 import { editClient } from './edit-client.ts'
 import { moveToBackup } from './move-day.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordPayment, recordRefund } from './record-payment.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { readClientCalendar, showCalendar } from './show-calendar.ts'
 import { showProject } from './show-project.ts'
@@ -69,10 +69,15 @@ test('cancelled at 47 hours, half of the filming is charged: the days are free, 
   })
   await cancelBooking(testApp.admin, { id, at, fee })
   const { invoices, next, cancelled, held } = await show(id)
-  expect(cancelled).toMatchObject({ noticeAt: at, percent: 50, fee, toPayBack: 0 })
+  expect(cancelled).toMatchObject({ noticeAt: at, percent: 50, fee })
   expect(invoices).toMatchObject([
-    { kind: 'deposit', cancelled: true, overdue: false, paid: 100_00 },
+    // A credit note takes off what is no longer due.
+    { kind: 'deposit', cancelled: true, overdue: false, paid: 100_00, owed: 0, tooMuch: 0 },
     { kind: 'cancellation', cancelled: false, total: fee - 100_00, paid: 0 },
+  ])
+  const [deposit] = invoices
+  expect(deposit?.creditNotes).toMatchObject([
+    { total: deposit?.total ? deposit.total - 100_00 : 0, reason: 'The booking was cancelled' },
   ])
   expect(next).toBe('wait-for-payment')
   expect((await showCalendar(testApp.admin, { from: day, to: day })).entries).toEqual([])
@@ -97,7 +102,7 @@ test('cancelled at 47 hours, half of the filming is charged: the days are free, 
   expect(kinds).toContain('booking-cancelled')
 })
 
-test('where more was paid than the fee is, what comes back is said, and nothing is invoiced', async () => {
+test('where more was paid than the fee is, a credit note says what comes back, and nothing is invoiced', async () => {
   const { id, at, filming } = await bookedIn(48 * 60)
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   const deposit = (await show(id)).invoices[0]?.total ?? 0
@@ -107,11 +112,36 @@ test('where more was paid than the fee is, what comes back is said, and nothing 
     ...{ notice: 'early', percent: 15, fee, paid: deposit, toPay: 0, toPayBack: deposit - fee },
   })
   await cancelBooking(testApp.admin, { id, at, fee })
+  const back = deposit - fee
   expect(await show(id)).toMatchObject({
-    next: 'cancelled',
-    invoices: [{ kind: 'deposit', cancelled: false }],
-    cancelled: { toPayBack: deposit - fee },
+    next: 'pay-back',
+    invoices: [{ kind: 'deposit', cancelled: false, owed: 0, tooMuch: back, creditNotes: [{ total: back }] }],
   })
+  const [invoice] = (await show(id)).invoices
+  const refund = { invoiceId: invoice?.id ?? '', id: randomUUID(), method: 'transfer', amount: back } as const
+  await recordRefund(testApp.admin, refund)
+  expect((await show(id)).next).toBe('cancelled')
+})
+
+test('what comes back of several invoices comes from the newest first, after what is not paid of it', async () => {
+  const { id, at, filming } = await bookedIn(48 * 60)
+  for (const kind of ['deposit', 'balance'] as const) {
+    await sendInvoice(testApp.admin, { id, kind, dueOn: '2099-01-01' })
+    const { owed = 0 } = (await show(id)).invoices.at(-1) ?? {}
+    await pay(id, kind === 'deposit' ? owed : 100_00)
+  }
+  const fee = withVat(Math.round(filming * 0.15))
+  const [deposit, balance] = (await show(id)).invoices
+  await cancelBooking(testApp.admin, { id, at, fee })
+  expect((await show(id)).invoices).toMatchObject([
+    {
+      cancelled: false,
+      credited: (deposit?.total ?? 0) - fee,
+      owed: 0,
+      tooMuch: (deposit?.total ?? 0) - fee,
+    },
+    { cancelled: true, credited: balance?.total, owed: 0, tooMuch: 100_00 },
+  ])
 })
 
 test('a private client who cancels within 14 days pays nothing, and within a day a firm pays all of the filming', async () => {

@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { projectErrors } from '../../content/errors/projects.ts'
 import { invoiceLineWords } from '../../content/pdf/projects.ts'
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import type { CancelBooking, Cancellation } from '../../domain/projects/cancel-booking.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
-import { cancelPayment } from '../platform/payments/cancel-payment.ts'
+import { writeCreditNote } from './credit-invoice.ts'
+import { endCardPayment } from './end-card-payment.ts'
 import { mailBookingCancelled, mailInvoice } from './mail-papers.ts'
 import { newestQuote } from './newest-quote.ts'
 import { takeNumber } from './paper-numbers.ts'
-import { settleInvoicePayment } from './pay-invoice.ts'
-import { findProject, invoicesOf, type SummedInvoice } from './queries.ts'
+import { findProject, invoicesOf } from './queries.ts'
 import { reckonCancellation } from './reckon-cancellation.ts'
 import { cancellations, invoiceLines, invoices } from './tables.ts'
 
@@ -24,31 +25,38 @@ export async function showCancellation(
 }
 
 /**
- * The client cancels. The days are free again, what was invoiced and is not paid is no longer due, and the fee, less what
- * was paid, is an invoice. The owner has seen the sum: if it is another by now, nothing happens.
+ * The client cancels. The days are free again, credit notes take off earlier invoices what is not paid and what was paid
+ * beyond the fee, and the fee, less what was paid, is an invoice. The owner has seen the sum: if it is another by now, nothing
+ * happens.
  */
 export async function cancelBooking(
   ctx: Context,
   { id, at, fee }: CancelBooking & { id: string },
 ): Promise<void> {
   requireAdmin(ctx)
-  await endCardPayments(ctx, id)
+  const seen = (await reckonCancellation(ctx.db, { id, at: new Date(at) }, ctx.clock.now())).shown
+  if (seen.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
+  for (const { invoice } of await invoicesOf(ctx.db, { projectId: id })) await endCardPayment(ctx, invoice)
   await inTransaction(ctx, async (ctx) => {
     const quote = await newestQuote(ctx, id)
+    await ctx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.projectId, id)).for('update')
     const now = ctx.clock.now()
-    const { shown, byRate, open } = await reckonCancellation(ctx.db, { id, at: new Date(at) }, now)
+    const { shown, byRate, credits } = await reckonCancellation(ctx.db, { id, at: new Date(at) }, now)
     if (shown.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
-    if (open.some(({ invoice }) => invoice.paymentId))
+    if (credits.some(({ summed: { invoice } }) => invoice.paymentId && !invoice.paidAt))
       throw conflict('payment-under-way', projectErrors.cardUnderWay)
     const { percent, paid } = shown
     await ctx.db.insert(cancellations).values({
       ...{ projectId: id, at: now, noticeAt: new Date(at), beginsAt: new Date(shown.begins) },
       ...{ percent, fee, paid },
     })
-    for (const { invoice } of open)
-      await ctx.db.update(invoices).set({ cancelledAt: now }).where(eq(invoices.id, invoice.id))
     await audit(ctx, 'project.cancelled', { subjectId: id, percent, fee })
     await ctx.jobs.send(mailBookingCancelled, { projectId: id })
+    for (const { summed, amount } of credits) {
+      await writeCreditNote(ctx, summed, { id: randomUUID(), amount, reason: invoiceLineWords.cancelled })
+      if (summed.owed > 0)
+        await ctx.db.update(invoices).set({ cancelledAt: now }).where(eq(invoices.id, summed.invoice.id))
+    }
     if (shown.toPay <= 0) return
     const found = await findProject(ctx.db, id)
     if (!found) throw notFound('project')
@@ -77,32 +85,3 @@ export async function cancelBooking(
     await ctx.jobs.send(mailInvoice, { invoiceId: invoice.id })
   })
 }
-
-/** Ends what the client has begun to pay by card, so that nobody pays what is no longer due. */
-async function endCardPayments(ctx: Context, id: string): Promise<void> {
-  const open = (await invoicesOf(ctx.db, { projectId: id })).filter(isOpen)
-  for (const { invoice } of open) {
-    if (!invoice.paymentId) continue
-    const status = await cancelPayment(ctx, invoice.paymentId)
-    const payment = status === 'succeeded' ? await ctx.payments.find(invoice.paymentId) : undefined
-    if (payment) {
-      await settleInvoicePayment(ctx, payment)
-      throw conflict('paid-by-card', projectErrors.paidByCard)
-    }
-    if (status !== 'cancelled') throw conflict('payment-under-way', projectErrors.cardUnderWay)
-    await inTransaction(ctx, async ({ db }) => {
-      await db
-        .update(invoices)
-        .set({ paymentId: null, paymentProvider: null, testMode: null })
-        .where(
-          and(
-            eq(invoices.id, invoice.id),
-            eq(invoices.paymentId, invoice.paymentId ?? ''),
-            isNull(invoices.paidAt),
-          ),
-        )
-    })
-  }
-}
-
-const isOpen = ({ invoice, paid }: SummedInvoice) => paid < invoice.total && invoice.cancelledAt === null

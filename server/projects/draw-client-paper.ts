@@ -9,7 +9,14 @@ import { readLogo } from '../business/logos.ts'
 import { type FontName, subsetFonts } from '../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../pdf/page-builder.ts'
 import type { Files } from '../platform/files/port.ts'
-import { invoiceNumber, type PricedQuote, quoteNumber, type SummedInvoice } from './queries.ts'
+import {
+  creditNoteNumber,
+  invoiceNumber,
+  type PricedQuote,
+  quoteNumber,
+  type SummedCreditNote,
+  type SummedInvoice,
+} from './queries.ts'
 import type { FrozenTerms } from './terms-now.ts'
 
 const FACES = ['display', 'plain', 'strong'] as const satisfies FontName[]
@@ -21,7 +28,7 @@ interface Row {
   soft?: true
 }
 
-/** What a quote or an invoice prints, from the title down. */
+/** What a quote, an invoice or a credit note prints, from the title down. */
 export interface Paper {
   title: string
   number: string
@@ -84,8 +91,9 @@ export function quotePaper(
 }
 
 /** An invoice; once it is paid it says so. */
-export function invoicePaper({ invoice, lines, byRate }: SummedInvoice, { seller, title }: About): Paper {
-  const { billTo, kind, issuedAt, dueOn, paidAt, cancelledAt } = invoice
+export function invoicePaper(summed: SummedInvoice, { seller, title }: About): Paper {
+  const { invoice, lines, byRate, owed, creditNotes } = summed
+  const { kind, issuedAt, dueOn, paidAt, cancelledAt } = invoice
   const number = invoiceNumber(invoice)
   const kindOf = words.kinds[kind]
   return {
@@ -94,16 +102,53 @@ export function invoicePaper({ invoice, lines, byRate }: SummedInvoice, { seller
     head: [
       words.number(number, 1),
       words.of(longDay(issuedAt)),
-      paidAt ? words.paidOn(longDay(paidAt)) : cancelledAt ? words.notDue : words.dueOn(longDay(dueOn)),
-      words.billedTo([billTo.name, billTo.firm, billTo.address].filter(Boolean).join(', ')),
+      paidAt
+        ? words.paidOn(longDay(paidAt))
+        : cancelledAt
+          ? words.notDue
+          : owed > 0
+            ? words.dueOn(longDay(dueOn))
+            : words.nothingDue,
+      words.billedTo(billedTo(invoice)),
       words.project(kindOf ? `${title} · ${kindOf}` : title),
     ],
     sold: lines.map(({ title, net }) => ({ text: title, right: formatPounds(net) })),
     sums: sumRows(byRate),
-    foot: !paidAt && !cancelledAt && seller.bankDetails ? [words.transfer(seller.bankDetails, number)] : [],
+    foot: [
+      ...creditNotes.map(({ note }) => words.creditedBy(creditNoteNumber(note), formatPounds(note.total))),
+      ...(owed > 0 && seller.bankDetails ? [words.transfer(seller.bankDetails, number)] : []),
+    ],
     terms: [],
   }
 }
+
+/** A credit note: whose invoice it reduces, why, and by how much at each rate of VAT. */
+export function creditNotePaper(
+  { invoice, note, byRate }: SummedCreditNote & Pick<SummedInvoice, 'invoice'>,
+  { seller, title }: About,
+): Paper {
+  const number = creditNoteNumber(note)
+  return {
+    ...{ title: words.creditNote, number, seller, chargesVat: chargesVat(byRate), testMode: false },
+    head: [
+      words.number(number, 1),
+      words.of(longDay(note.issuedAt)),
+      words.credits(invoiceNumber(invoice), longDay(invoice.issuedAt)),
+      words.creditedTo(billedTo(invoice)),
+      words.project(title),
+    ],
+    sold: byRate.map(({ rate, net }) => ({
+      text: words.atRate(note.reason, rate),
+      right: formatPounds(net),
+    })),
+    sums: sumRows(byRate),
+    foot: [],
+    terms: [],
+  }
+}
+
+const billedTo = ({ billTo }: SummedInvoice['invoice']) =>
+  [billTo.name, billTo.firm, billTo.address].filter(Boolean).join(', ')
 
 const chargesVat = (byRate: readonly RateSum[]) => byRate.some(({ rate }) => rate !== null)
 

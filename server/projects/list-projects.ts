@@ -3,14 +3,24 @@ import { londonDay } from '../../domain/days.ts'
 import { nextStep } from '../../domain/projects/next-step.ts'
 import { priceOf } from '../../domain/projects/pricing.ts'
 import type { ProjectList } from '../../domain/projects/projects.ts'
+import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { isExpired } from './queries.ts'
-import { cancellations, clients, invoiceMovements, invoices, projects, quoteLines, quotes } from './tables.ts'
+import { isExpired, signed } from './queries.ts'
+import {
+  cancellations,
+  clients,
+  creditNotes,
+  invoiceMovements,
+  invoices,
+  projects,
+  quoteLines,
+  quotes,
+} from './tables.ts'
 import { publishedTerms } from './terms-now.ts'
 
 const MOST = 500
 
-/** Every project with what is next in it, the newest first: six statements, however many there are. */
+/** Every project with what is next in it, the newest first: seven statements, however many there are. */
 export async function listProjects(ctx: Context): Promise<ProjectList> {
   requireAdmin(ctx)
   const { db } = ctx
@@ -40,9 +50,17 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     )
   const sent = await db.select().from(invoices).where(inArray(invoices.projectId, ids))
   const moved = await db
-    .select({ invoiceId: invoiceMovements.invoiceId, amount: invoiceMovements.amount })
+    .select({
+      invoiceId: invoiceMovements.invoiceId,
+      ...{ kind: invoiceMovements.kind, amount: invoiceMovements.amount, vat: invoiceMovements.vat },
+    })
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
+    .where(inArray(invoices.projectId, ids))
+  const notes = await db
+    .select({ invoiceId: creditNotes.invoiceId, amount: creditNotes.total })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .where(inArray(invoices.projectId, ids))
   const ended = await db
     .select({ id: cancellations.projectId })
@@ -52,17 +70,21 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
   const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
   const quoteOf = new Map(newest.map((quote) => [quote.projectId, quote]))
   const sentOf = Map.groupBy(sent, ({ projectId }) => projectId)
-  const movedOf = Map.groupBy(moved, ({ invoiceId }) => invoiceId)
+  const movedOf = Map.groupBy(moved.map(signed), ({ invoiceId }) => invoiceId)
+  const notesOf = Map.groupBy(notes, ({ invoiceId }) => invoiceId)
   return {
     projects: listed.flatMap(({ id, title, startedAt, client }) => {
       const quote = quoteOf.get(id)
       if (!quote) return []
       const { payment, total } = priceOf(linesOf.get(quote.id) ?? [], quote.terms?.payment ?? terms.payment)
       const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
-        const paid = (movedOf.get(id) ?? []).reduce((sum, { amount }) => sum + amount, 0)
-        const cancelled = cancelledAt !== null
-        const overdue = paid < total && !cancelled && dueOn < londonDay(now)
-        return { kind, total, paid, cancelled, overdue }
+        const paid = sumOf(movedOf.get(id))
+        const credited = sumOf(notesOf.get(id))
+        const balance = balanceOf({ total, paid, credited, cancelled: cancelledAt !== null })
+        return {
+          ...{ kind, total, paid, credited, ...balance },
+          overdue: balance.owed > 0 && dueOn < londonDay(now),
+        }
       })
       return {
         ...{ id, title, total, startedAt: startedAt.toISOString() },
@@ -77,3 +99,6 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     }),
   }
 }
+
+const sumOf = (rows: readonly { amount: number }[] = []): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0)

@@ -4,8 +4,15 @@ import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { defineMail, defineOwnerMail } from '../mail-templates/define-mail.ts'
 import { calendarLink, clientLink, deskProjectLink, paperLink } from './client-key.ts'
-import { cancellationOf, findProject, invoiceNumber, quoteNumber } from './queries.ts'
-import { heldDays, invoices, quotes } from './tables.ts'
+import {
+  cancellationOf,
+  creditNoteNumber,
+  findProject,
+  invoiceNumber,
+  invoicesOf,
+  quoteNumber,
+} from './queries.ts'
+import { creditNotes, heldDays, quotes } from './tables.ts'
 
 const labels = letters.projectsLabels
 
@@ -114,9 +121,9 @@ export const mailMoved = defineMail({
 
 /** An invoice with its project; undefined if it is gone. */
 async function findInvoice(ctx: Context, id: string) {
-  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
-  const found = invoice && (await findProject(ctx.db, invoice.projectId))
-  return found && { invoice, ...found }
+  const [summed] = await invoicesOf(ctx.db, { id })
+  const found = summed && (await findProject(ctx.db, summed.invoice.projectId))
+  return found && { ...summed, ...found }
 }
 
 type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
@@ -134,7 +141,7 @@ export const mailInvoice = defineMail({
   async write(ctx, { invoiceId }: { invoiceId: string }) {
     requireSystem(ctx)
     const found = await findInvoice(ctx, invoiceId)
-    if (!found || found.invoice.paidAt) return
+    if (!found || found.owed === 0) return
     const { bankDetails } = await businessDetails(ctx.db)
     const letter = letters.invoiceSent({
       ...aboutInvoice(ctx, found),
@@ -153,7 +160,28 @@ export const mailInvoicePaid = defineMail({
     requireSystem(ctx)
     const found = await findInvoice(ctx, invoiceId)
     if (!found?.invoice.paidAt) return
-    const letter = letters.invoicePaid({ ...aboutInvoice(ctx, found), paidAt: found.invoice.paidAt })
+    const about = { ...aboutInvoice(ctx, found), total: found.paid }
+    const letter = letters.invoicePaid({ ...about, paidAt: found.invoice.paidAt })
     return { to: found.client.email, letter, testMode: found.invoice.testMode ?? false }
+  },
+})
+
+export const mailCreditNote = defineMail({
+  job: 'projects.mail-credit-note',
+  kind: 'credit-note',
+  labels: labels.credit,
+  async write(ctx, { creditNoteId }: { creditNoteId: string }) {
+    requireSystem(ctx)
+    const [note] = await ctx.db.select().from(creditNotes).where(eq(creditNotes.id, creditNoteId))
+    const found = note && (await findInvoice(ctx, note.invoiceId))
+    if (!found) return
+    const { owed, tooMuch, project } = found
+    const letter = letters.creditNoteSent({
+      ...aboutInvoice(ctx, found),
+      ...{ number: creditNoteNumber(note), invoice: invoiceNumber(found.invoice) },
+      ...{ total: note.total, reason: note.reason, owed, tooMuch },
+      paper: paperLink(ctx, project, note.id),
+    })
+    return { to: found.client.email, letter }
   },
 })

@@ -23,7 +23,7 @@ export async function takeNumber(
   return { numberYear: year, number: taken.number }
 }
 
-const PREFIX: Record<PaperKind, string> = { quote: 'Q', invoice: 'INV' }
+const PREFIX: Record<PaperKind, string> = { quote: 'Q', invoice: 'INV', 'credit-note': 'CN' }
 
 /** A paper's number as people quote it: `INV-2026-12`. */
 export const paperNumber = (kind: PaperKind, paper: { numberYear: number; number: number }): string =>

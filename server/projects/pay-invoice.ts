@@ -28,11 +28,9 @@ async function getInvoiceByKey(ctx: Context, { key, id }: { key: string; id: str
 /** Gives the browser what it needs to pay an invoice by card; however often it asks, it is the same payment. */
 export async function payInvoice(ctx: Context, at: { key: string; id: string }): Promise<InvoicePayment> {
   allowAnyone(ctx)
-  const { invoice, paid } = await getInvoiceByKey(ctx, at)
+  const { invoice, paid, credited, owed: total } = await getInvoiceByKey(ctx, at)
   const { payments } = ctx
   const { id } = invoice
-  /** What is still owed. */
-  const total = invoice.cancelledAt ? 0 : invoice.total - paid
   if (total <= 0) return { total: 0, payment: null }
   const known = invoice.paymentId ? await payments.find(invoice.paymentId) : undefined
   if (known?.state.status === 'succeeded') {
@@ -48,7 +46,7 @@ export async function payInvoice(ctx: Context, at: { key: string; id: string }):
     (await payments.begin({
       orderId: id,
       amountPence: total,
-      idempotencyKey: paid > 0 ? `${id} after ${paid}` : id,
+      idempotencyKey: paid + credited > 0 ? `${id} after ${paid + credited}` : id,
     }))
   const begun = await inTransaction(ctx, async (ctx) => {
     const [saved] = await ctx.db
@@ -113,8 +111,7 @@ export async function settleInvoicePayment(
     if (locked.paidAt) return { paid: true, reason: null }
     const [summed] = await invoicesOf(ctx.db, { id: locked.id })
     if (!summed) throw new Error(`invoice ${locked.id} is gone`)
-    if (payment.amountPence !== locked.total - summed.paid)
-      throw new Error(`payment ${payment.id} is of another amount`)
+    if (payment.amountPence !== summed.owed) throw new Error(`payment ${payment.id} is of another amount`)
     await bookPayment(ctx, summed, {
       ...{ amount: payment.amountPence, method: 'card', providerId: payment.id },
     })

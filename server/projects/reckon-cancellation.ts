@@ -1,13 +1,23 @@
 import { projectErrors } from '../../content/errors/projects.ts'
+import type { Pence } from '../../domain/money.ts'
 import { filmingBegins } from '../../domain/projects/calendar.ts'
 import type { Cancellation } from '../../domain/projects/cancel-booking.ts'
 import { cancellationFee, isByRight, noticeOf, shareOf } from '../../domain/projects/cancellation.ts'
+import { vatWithin } from '../../domain/projects/settle.ts'
 import { Terms } from '../../domain/site/kinds/papers.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { cancellationOf, findProject, heldDaysOf, invoicesOf, NO_TERMS, quotesOf } from './queries.ts'
+import {
+  cancellationOf,
+  findProject,
+  heldDaysOf,
+  invoicesOf,
+  NO_TERMS,
+  quotesOf,
+  type SummedInvoice,
+} from './queries.ts'
 
-/** What a project's cancellation costs by the terms that were agreed, with the invoices that are still open. */
+/** What a project's cancellation costs by the terms that were agreed, with what it takes off earlier invoices. */
 export async function reckonCancellation(db: Reader, { id, at }: { id: string; at: Date }, now: Date) {
   const found = await findProject(db, id)
   if (!found) throw notFound('project')
@@ -26,11 +36,10 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
   const percent = byRight ? 0 : shareOf(notice, payment)
   const { filming, byRate, total: fee } = cancellationFee(accepted.lines, percent)
   const sent = await invoicesOf(db, { projectId: id })
-  const paidOf = (rate: number | null, of: 'paid' | 'paidVat') =>
-    sent
-      .flatMap((one) => one.byRate.filter((own) => own.rate === rate))
-      .reduce((sum, one) => sum + one[of], 0)
-  const paid = sent.reduce((sum, one) => sum + one.paid, 0)
+  const paidOf = (rate: number | null) =>
+    sent.flatMap(({ byRate }) => byRate.filter((own) => own.rate === rate)).map(keptOf)
+  // What is paid too much already comes back, whatever the fee is.
+  const paid = sent.reduce((sum, one) => sum + one.paid - one.tooMuch, 0)
   const shown: Cancellation = {
     ...{ begins: begins.toISOString(), notice, byRight, percent, filming, fee, paid },
     dueDays: payment.finalInvoiceDays,
@@ -41,9 +50,29 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
     shown,
     byRate: byRate.map((one) => ({
       ...one,
-      paid: paidOf(one.rate, 'paid'),
-      paidVat: paidOf(one.rate, 'paidVat'),
+      paid: paidOf(one.rate).reduce((sum, { amount }) => sum + amount, 0),
+      paidVat: paidOf(one.rate).reduce((sum, { vat }) => sum + vat, 0),
     })),
-    open: sent.filter(({ invoice, paid }) => paid < invoice.total),
+    credits: creditsOf(sent, shown.toPayBack),
   }
+}
+
+/** What was paid of a rate, less what is too much of it. */
+function keptOf(one: SummedInvoice['byRate'][number]): { amount: Pence; vat: Pence } {
+  const amount = Math.min(one.paid, one.total - one.credited)
+  return { amount, vat: vatWithin(amount, one) }
+}
+
+/**
+ * What a cancellation takes off each invoice: what is not paid, and of what was paid the part that comes back, from the
+ * newest invoice first.
+ */
+function creditsOf(sent: readonly SummedInvoice[], toPayBack: Pence) {
+  let left = toPayBack
+  return sent.toReversed().flatMap((summed) => {
+    const back = Math.min(left, summed.paid - summed.tooMuch)
+    left -= back
+    const amount = summed.owed + back
+    return amount > 0 ? [{ summed, amount }] : []
+  })
 }

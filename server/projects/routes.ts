@@ -5,12 +5,13 @@ import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { acceptQuote, declineQuote } from './answer-quote.ts'
 import { cancelBooking, showCancellation } from './cancel-booking.ts'
+import { creditInvoice } from './credit-invoice.ts'
 import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'
 import { listProjects } from './list-projects.ts'
 import { moveToBackup } from './move-day.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordPayment, recordRefund } from './record-payment.ts'
 import { saveQuote } from './save-quote.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { sendQuote } from './send-quote.ts'
@@ -43,6 +44,12 @@ export function projectsRoutes() {
   mountEndpoint(routes, desk.sendQuote, (ctx, { params, body }) => sendQuote(ctx, { ...params, ...body }))
   mountEndpoint(routes, desk.recordPayment, (ctx, { params, body }) =>
     recordPayment(ctx, { ...body, invoiceId: params.id }),
+  )
+  mountEndpoint(routes, desk.recordRefund, (ctx, { params, body }) =>
+    recordRefund(ctx, { ...body, invoiceId: params.id }),
+  )
+  mountEndpoint(routes, desk.creditInvoice, (ctx, { params, body }) =>
+    creditInvoice(ctx, { ...body, invoiceId: params.id }),
   )
   mountEndpoint(routes, desk.showCancellation, (ctx, { params, query }) =>
     showCancellation(ctx, { ...params, ...query }),

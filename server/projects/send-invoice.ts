@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { projectErrors } from '../../content/errors/projects.ts'
 import { invoiceLineWords } from '../../content/pdf/projects.ts'
 import { nextInvoice } from '../../domain/projects/next-step.ts'
@@ -34,9 +34,10 @@ export async function sendInvoice(
     const issued = await ctx.db
       .select({ kind: invoices.kind })
       .from(invoices)
-      .where(and(eq(invoices.projectId, id), eq(invoices.quoteId, quote.id)))
-    const next = nextInvoice({ state: 'accepted', expired: false, payment: price.payment }, issued)
-    if (issued.some((one) => one.kind === kind)) throw conflict('invoice-sent', projectErrors.sentAlready)
+      .where(and(eq(invoices.projectId, id), eq(invoices.quoteId, quote.id), isNull(invoices.creditedAt)))
+    const kinds = issued.map(({ kind }) => kind)
+    const next = nextInvoice({ state: 'accepted', expired: false, payment: price.payment }, kinds)
+    if (kinds.includes(kind)) throw conflict('invoice-sent', projectErrors.sentAlready)
     if (next !== kind) throw conflict('deposit-first', projectErrors.depositFirst)
     const found = await findProject(ctx.db, id)
     if (!found) throw new Error(`project ${id} has no client`)

@@ -1,5 +1,5 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
-import { nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
+import { issuedKinds, nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects/pricing.ts'
 import type { ProjectDetail, QuoteView } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
@@ -33,7 +33,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   if (!newest || !price) throw new Error(`project ${id} has no quote`)
   const { kind, name, firm, email, phone, address } = found.client
   const cancelled = await cancellationOf(ctx.db, id)
-  const due = cancelled ? null : nextInvoice(newest, invoices)
+  const due = cancelled ? null : nextInvoice(newest, issuedKinds(invoices))
   return {
     ...{ id, title: found.project.title, quotes, invoices },
     client: { kind, name, firm, email, phone, address },
@@ -49,7 +49,6 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
       ? {
           ...{ at: cancelled.at.toISOString(), noticeAt: cancelled.noticeAt.toISOString() },
           ...{ percent: cancelled.percent, fee: cancelled.fee },
-          toPayBack: Math.max(0, cancelled.paid - cancelled.fee),
         }
       : null,
     clientLink: quotes.some(({ state }) => state !== 'draft') ? clientLink(ctx, found.project) : null,

@@ -16,7 +16,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PROVIDERS } from '../../domain/orders/payment/payments.ts'
 import { ISSUED_KINDS } from '../../domain/projects/pricing.ts'
-import { CLIENT_KINDS, INVOICE_METHODS, QUOTE_STATES } from '../../domain/projects/projects.ts'
+import {
+  CLIENT_KINDS,
+  INVOICE_METHODS,
+  MOVEMENT_KINDS,
+  QUOTE_STATES,
+} from '../../domain/projects/projects.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from '../../domain/projects/quote-input.ts'
 import type { Terms } from '../../domain/site/kinds/papers.ts'
 import { enquiries } from '../enquiries/tables.ts'
@@ -26,7 +31,7 @@ import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../pla
 export const paperNumbers = pgTable(
   'paper_numbers',
   {
-    kind: text({ enum: ['quote', 'invoice'] }).notNull(),
+    kind: text({ enum: ['quote', 'invoice', 'credit-note'] }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
@@ -263,11 +268,14 @@ export const invoices = pgTable(
     paidAt: timestamptz('paid_at'),
     /** The booking was cancelled: what is not paid is no longer due. */
     cancelledAt: timestamptz('cancelled_at'),
+    /** All of it was credited: another invoice may take its place. */
+    creditedAt: timestamptz('credited_at'),
   },
   (table) => [
     unique('invoices_number').on(table.numberYear, table.number),
-    unique('invoices_kind').on(table.quoteId, table.kind),
+    uniqueIndex('invoices_kind').on(table.quoteId, table.kind).where(sql`credited_at is null`),
     index('invoices_project').on(table.projectId),
+    index('invoices_quote').on(table.quoteId),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.number, table.numberYear),
     ...minimumCheckConstraint(0, table.net, table.vat),
@@ -300,9 +308,54 @@ export const invoiceLines = pgTable(
   ],
 )
 
+/** What takes a sum off an invoice; it is written when it is sent and never changed (triggers). */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    numberYear: integer('number_year').notNull(),
+    number: integer().notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
+    reason: text().notNull(),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [
+    unique('credit_notes_number').on(table.numberYear, table.number),
+    index('credit_notes_invoice').on(table.invoiceId),
+    index('credit_notes_issued').on(table.issuedAt),
+    ...minimumCheckConstraint(1, table.number, table.numberYear, table.total),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('credit_notes_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
+  ],
+)
+
+/** What a credit note takes off, by rate of VAT. */
+export const creditNoteSums = pgTable(
+  'credit_note_sums',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    creditNoteId: uuid('credit_note_id')
+      .notNull()
+      .references(() => creditNotes.id),
+    vatRate: integer('vat_rate'),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+  },
+  (table) => [
+    unique('credit_note_sums_rate').on(table.creditNoteId, table.vatRate).nullsNotDistinct(),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('credit_note_sums_vat_rate', sql`${table.vatRate} between 0 and 50`),
+  ],
+)
+
 /**
- * Every movement of an invoice's money, in pence, by rate of VAT. Rows are only ever added, and at the end of a
- * transaction what was paid of an invoice is no more than it asks for (triggers).
+ * Every movement of an invoice's money, in pence, by rate of VAT. Rows are only ever added. At the end of a transaction no
+ * more was paid of an invoice than it asked for then, and no more paid back than was too much (triggers).
  */
 export const invoiceMovements = pgTable(
   'invoice_movements',
@@ -311,7 +364,7 @@ export const invoiceMovements = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    kind: text({ enum: ['paid'] }).notNull(),
+    kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     vatRate: integer('vat_rate'),
     amount: integer().notNull(),
     vat: integer().notNull(),
@@ -319,7 +372,7 @@ export const invoiceMovements = pgTable(
     /** As in the audit log. */
     actor: text().notNull(),
     method: text({ enum: INVOICE_METHODS }).notNull(),
-    /** The provider's id of the payment; of one by hand, the id that its form made. */
+    /** The provider's id of the payment; of what was paid or paid back by hand, the id that its form made. */
     providerId: text('provider_id').notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { findProject, invoicesOf, NO_TERMS, quotesOf } from './queries.ts'
 /** Each takes a tenth of a second of CPU. */
 const inTurn = limitConcurrency(1)
 
-/** A quote that was sent, or an invoice, as a PDF, for anybody with the address of the client's page. */
+/** A quote that was sent, an invoice or a credit note as a PDF, for anybody with the address of the client's page. */
 export async function writePaper(
   ctx: Context,
   { key, id }: { key: string; id: string },
@@ -28,7 +28,7 @@ export async function writePaper(
 interface Wanted {
   project: Project
   id: string
-  draw: Pick<typeof import('./draw-client-paper.ts'), 'quotePaper' | 'invoicePaper'>
+  draw: Pick<typeof import('./draw-client-paper.ts'), 'quotePaper' | 'invoicePaper' | 'creditNotePaper'>
 }
 
 async function findPaper(ctx: Context, { project, id, draw }: Wanted): Promise<Paper> {
@@ -39,6 +39,14 @@ async function findPaper(ctx: Context, { project, id, draw }: Wanted): Promise<P
     return draw.invoicePaper(summed, {
       ...about,
       seller: await businessDetails(ctx.db, summed.invoice.issuedAt),
+    })
+  const credited = (await invoicesOf(ctx.db, { projectId: project.id }))
+    .flatMap(({ invoice, creditNotes }) => creditNotes.map((one) => ({ invoice, ...one })))
+    .find(({ note }) => note.id === id)
+  if (credited)
+    return draw.creditNotePaper(credited, {
+      ...about,
+      seller: await businessDetails(ctx.db, credited.note.issuedAt),
     })
   const sent = (await quotesOf(ctx.db, project.id, NO_TERMS)).find(
     ({ quote }) => quote.id === id && quote.sentAt,

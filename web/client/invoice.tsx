@@ -16,10 +16,9 @@ interface InvoiceProps {
   onChange: () => Promise<unknown>
 }
 
-/** An invoice on the client's page, with the way to pay it. */
+/** An invoice on the client's page, with its credit notes and the way to pay it. */
 export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
-  const { id, number, kind, paid, total, paidAt, dueOn } = invoice
-  const owed = paid < total && !invoice.cancelled
+  const { id, number, kind, owed, creditNotes } = invoice
   return (
     <section aria-labelledby={`invoice-${id}`} className="border-ink border-t pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -28,28 +27,61 @@ export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
         </h2>
         <p className="slate text-soft">{number}</p>
       </div>
-      <p className={`mt-1 ${owed && invoice.overdue ? 'text-wrong' : 'text-soft'}`}>
-        {invoice.cancelled ? words.notDue : owed ? words.dueBy(dueOn) : words.paidOn(paidAt ?? '')}
-      </p>
+      <p className={`mt-1 ${invoice.overdue ? 'text-wrong' : 'text-soft'}`}>{stateOf(invoice)}</p>
       <Sums of={invoice} />
-      {owed && paid > 0 && (
-        <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
-          <dt className="text-soft">{words.paidSoFar}</dt>
-          <dd>{words.pounds(paid)}</dd>
-          <dt className="font-[560]">{words.stillToPay}</dt>
-          <dd className="font-[560]">{words.pounds(total - paid)}</dd>
-        </dl>
-      )}
+      <Balance invoice={invoice} />
       <PaperLink {...{ clientKey, id, name: words.invoicePdf }} />
-      {owed && <Pay {...{ clientKey, invoice, page, onChange }} />}
+      {creditNotes.map((note) => (
+        <PaperLink key={note.id} {...{ clientKey, id: note.id, name: words.creditPdf(note.number) }} />
+      ))}
+      {owed > 0 && <Pay {...{ clientKey, invoice, page, onChange }} />}
     </section>
+  )
+}
+
+function stateOf({ cancelled, owed, dueOn, paidAt }: InvoiceView): string {
+  if (cancelled) return words.notDue
+  if (owed > 0) return words.dueBy(dueOn)
+  return paidAt ? words.paidOn(paidAt) : words.nothingDue
+}
+
+/** What was credited and paid, and what is left of it; nothing while it is simply paid, or not yet. */
+function Balance({ invoice: { owed, tooMuch, paid, payments, creditNotes } }: { invoice: InvoiceView }) {
+  const back = payments.reduce((sum, one) => (one.kind === 'refunded' ? sum + one.amount : sum), 0)
+  if (creditNotes.length === 0 && (owed === 0 || paid === 0)) return null
+  return (
+    <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
+      {creditNotes.map(({ id, number, reason, total }) => (
+        <div key={id} className="contents">
+          <dt className="wrap-anywhere text-soft">
+            {words.creditNote(number)}
+            <span className="block text-note">{reason}</span>
+          </dt>
+          <dd>{words.pounds(-total)}</dd>
+        </div>
+      ))}
+      {paid + back > 0 && (
+        <>
+          <dt className="text-soft">{words.paidSoFar}</dt>
+          <dd>{words.pounds(paid + back)}</dd>
+        </>
+      )}
+      {back > 0 && (
+        <>
+          <dt className="text-soft">{words.paidBack}</dt>
+          <dd>{words.pounds(back)}</dd>
+        </>
+      )}
+      <dt className="font-[560]">{tooMuch > 0 ? words.comesBack : words.stillToPay}</dt>
+      <dd className="font-[560]">{words.pounds(tooMuch > 0 ? tooMuch : owed)}</dd>
+    </dl>
   )
 }
 
 function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
   const settings = usePaymentSettings()
   const [open, setOpen] = useState(false)
-  const { id, total, paid, number } = invoice
+  const { id, owed, number } = invoice
   const { bankDetails } = page.seller
   const at = { params: { key: clientKey, id } }
   return (
@@ -57,7 +89,7 @@ function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
       {open && settings.data ? (
         <PayByCard
           legend={words.payLegend(number)}
-          total={total - paid}
+          total={owed}
           payer={page.clientName}
           settings={settings.data}
           begin={async () => (await call(payInvoice, at)).payment}

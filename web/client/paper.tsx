@@ -30,7 +30,7 @@ export function Sums({
   )
 }
 
-/** Opens a quote or an invoice as a PDF. */
+/** Opens a quote, an invoice or a credit note as a PDF. */
 export function PaperLink({ clientKey, id, name }: { clientKey: string; id: string; name: string }) {
   return (
     <p className="mt-5 print:hidden">

@@ -111,6 +111,8 @@ const BROKEN: Record<string, Row[]> = {
     { amount: 5, vat: -1 },
   ],
   invoice_movements_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
+  credit_note_sums_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
+  credit_notes_sum: [{ net: 100, vat: 20, total: 121 }],
   invoices_payment: [{ payment_provider: 'test' }, { payment_id: 'tp_1' }],
   invoices_sum: [{ net: 100, vat: 20, total: 121 }],
   cancellations_notice: [{ at: before, notice_at: then }],

@@ -22,9 +22,6 @@ export function Held({ project: { held, client, cancelled } }: { project: Projec
             cancelled.percent,
             formatPounds(cancelled.fee),
           )}
-          {cancelled.toPayBack > 0 && (
-            <span className="block text-soft">{cancelWords.byHand(formatPounds(cancelled.toPayBack))}</span>
-          )}
         </p>
       )}
       <ul className={cancelled ? 'line-through opacity-60' : ''}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  creditWords,
   handMethods,
   invoiceKinds,
   invoiceMethods,
@@ -9,70 +10,93 @@ import { recordPayment } from '../../../contract/projects/projects.ts'
 import { longDay, shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
-import {
-  HAND_METHODS,
-  type HandMethod,
-  type InvoiceView,
-  type ProjectDetail,
-  TypedPayment,
-} from '../../../domain/projects/projects.ts'
+import { type InvoiceView, type ProjectDetail, TypedPayment } from '../../../domain/projects/projects.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../kit/form/form-dialog.tsx'
-import { RadioChoice } from '../kit/form/radio-choice.tsx'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
+import { Credit, Refund } from './credit.tsx'
+import { Method } from './method.tsx'
 
-/** The invoices that were sent, what was paid of each, and where money that arrived is recorded. */
-export function Invoices({ project: { invoices } }: { project: ProjectDetail }) {
+/** The invoices that were sent, what was credited and paid of each, and where both are recorded. */
+export function Invoices({ project: { invoices, client } }: { project: ProjectDetail }) {
   return (
     <section aria-label="Invoices">
       <h2 className="border-line border-b pb-2 text-item">Invoices</h2>
       {invoices.length === 0 && <p className="mt-3 max-w-[36em] text-soft">{words.noInvoices}</p>}
       <ul>
         {invoices.map((invoice) => (
-          <Invoice key={invoice.id} invoice={invoice} />
+          <Invoice key={invoice.id} invoice={invoice} email={client.email} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Invoice({ invoice }: { invoice: InvoiceView }) {
-  const { number, kind, total, paid, paidAt, dueOn, overdue, payments, cancelled } = invoice
-  const owed = cancelled ? 0 : total - paid
+function Invoice({ invoice, email }: { invoice: InvoiceView; email: string }) {
+  const { number, kind, total, paid, owed, tooMuch, credited, payments, creditNotes } = invoice
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <span>
         <span className="font-slate text-small tracking-[0.04em]">{number}</span> {invoiceKinds[kind]}
-        <span className="block text-small text-soft">
-          {paidAt ? `Paid on ${longDay(paidAt)}` : cancelled ? words.notDue : `Due by ${longDay(dueOn)}`}
-        </span>
-        {payments.map(({ at, method, amount }) => (
-          <span key={at} className="block text-small text-soft tabular-nums">
-            {shortDay(at)}, {invoiceMethods[method]}, {formatPounds(amount)}
+        <span className="block text-small text-soft">{stateOf(invoice)}</span>
+        {creditNotes.map(({ id, issuedAt, number, total, reason }) => (
+          <span key={id} className="wrap-anywhere block max-w-[32em] text-small text-soft tabular-nums">
+            {shortDay(issuedAt)}, {words.creditNote(number, formatPounds(total))}: {reason}
+          </span>
+        ))}
+        {payments.map(({ kind, at, method, amount }) => (
+          <span key={`${kind} ${at} ${amount}`} className="block text-small text-soft tabular-nums">
+            {shortDay(at)},{' '}
+            {kind === 'paid'
+              ? `${invoiceMethods[method]}, ${formatPounds(amount)}`
+              : words.paidBack(invoiceMethods[method], formatPounds(amount))}
           </span>
         ))}
       </span>
       <span className="flex flex-wrap items-center gap-4 tabular-nums">
         {formatPounds(total)}
-        <Badge tone={cancelled ? 'waiting' : owed <= 0 ? 'good' : overdue ? 'wrong' : 'waiting'}>
-          {cancelled ? 'Cancelled' : owed <= 0 ? 'Paid' : overdue ? 'Overdue' : 'Not paid'}
-        </Badge>
+        <Badge tone={BADGES[badgeOf(invoice)]}>{badgeOf(invoice)}</Badge>
       </span>
-      {owed > 0 && (
-        <span className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <span className="text-small text-soft">
-            {paid > 0 && words.partPaid(formatPounds(paid), formatPounds(owed))}
-          </span>
-          <Record invoice={invoice} owed={owed} />
+      <span className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="text-small text-soft">
+          {owed > 0 && paid + credited > 0 && words.partPaid(paid, owed)}
+          {tooMuch > 0 && creditWords.tooMuchNow(formatPounds(tooMuch))}
         </span>
-      )}
+        <span className="flex flex-wrap gap-2">
+          {credited < total && <Credit invoice={invoice} email={email} />}
+          {tooMuch > 0 && <Refund invoice={invoice} />}
+          {owed > 0 && <Record invoice={invoice} />}
+        </span>
+      </span>
     </li>
   )
 }
 
-function Record({ invoice: { id, number }, owed }: { invoice: InvoiceView; owed: number }) {
+function stateOf({ paidAt, cancelled, owed, dueOn }: InvoiceView): string {
+  if (paidAt) return `Paid on ${longDay(paidAt)}`
+  if (cancelled) return words.notDue
+  return owed > 0 ? `Due by ${longDay(dueOn)}` : words.nothingDue
+}
+
+const BADGES = {
+  'Too much paid': 'wrong',
+  Cancelled: 'waiting',
+  Credited: 'waiting',
+  Paid: 'good',
+  Overdue: 'wrong',
+  'Not paid': 'waiting',
+} as const
+
+function badgeOf({ tooMuch, cancelled, credited, total, owed, overdue }: InvoiceView): keyof typeof BADGES {
+  if (tooMuch > 0) return 'Too much paid'
+  if (cancelled) return 'Cancelled'
+  if (credited > 0 && credited === total) return 'Credited'
+  return owed <= 0 ? 'Paid' : overdue ? 'Overdue' : 'Not paid'
+}
+
+function Record({ invoice: { id, number, owed } }: { invoice: InvoiceView }) {
   const [open, setOpen] = useState(false)
   const { change } = useDeskMutation()
   return (
@@ -100,23 +124,10 @@ function Record({ invoice: { id, number }, owed }: { invoice: InvoiceView; owed:
               problem={problems.amount}
               required
             />
-            <Method />
+            <Method legend={words.how} methods={handMethods} />
           </>
         )}
       </FormDialog>
     </>
-  )
-}
-
-function Method() {
-  const [method, setMethod] = useState<HandMethod>('transfer')
-  return (
-    <RadioChoice
-      legend={words.how}
-      name="method"
-      value={method}
-      onChange={setMethod}
-      options={HAND_METHODS.map((value) => ({ value, ...handMethods[value] }))}
-    />
   )
 }

@@ -100,9 +100,10 @@ const columns: Column<Listed>[] = [
   },
 ]
 
-/** What is next: green when it is done, red when it is late. */
+/** What is next: green when it is done, red when somebody waits for money that is late or too much. */
 export function NextBadge({ next }: { next: NextStep }) {
-  const tone = next === 'done' ? 'good' : next === 'payment-overdue' ? 'wrong' : 'waiting'
+  const tone =
+    next === 'done' ? 'good' : next === 'payment-overdue' || next === 'pay-back' ? 'wrong' : 'waiting'
   return <Badge tone={tone}>{nextSteps[next]}</Badge>
 }
 

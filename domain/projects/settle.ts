@@ -1,0 +1,84 @@
+import type { Pence } from '../money.ts'
+import { splitProportionally } from '../orders/ledger/split-proportionally.ts'
+
+/** An invoice at one rate of VAT, with VAT: what it asked for, what was credited, and what was paid and not paid back. */
+export interface RateBalance {
+  rate: number | null
+  total: Pence
+  /** In the total. */
+  vat: Pence
+  credited: Pence
+  paid: Pence
+}
+
+/** A part of what moves or is credited. */
+export interface RateShare {
+  rate: number | null
+  amount: Pence
+  vat: Pence
+}
+
+/**
+ * What an invoice asks for still, and by how much more was paid than it asks for: the one rule for every screen, mail and
+ * payment. Of a cancelled booking nothing more is due.
+ */
+export function balanceOf({
+  total,
+  credited,
+  paid,
+  cancelled,
+}: {
+  total: Pence
+  credited: Pence
+  paid: Pence
+  cancelled: boolean
+}): { owed: Pence; tooMuch: Pence } {
+  const left = total - credited - paid
+  return { owed: cancelled ? 0 : Math.max(0, left), tooMuch: Math.max(0, -left) }
+}
+
+/**
+ * The VAT in the first so many pence of a rate. Payments fill a rate from below and credit notes empty it from above, so
+ * that the VAT of what was paid is that of what is left as soon as both are the same sum.
+ */
+export const vatWithin = (amount: Pence, { total, vat }: Pick<RateBalance, 'total' | 'vat'>): Pence =>
+  amount >= total ? vat : Math.round((amount * vat) / total)
+
+/** Shares an amount by rate, in proportion to what a rate has room for. */
+function share(
+  amount: Pence,
+  rates: readonly RateBalance[],
+  { roomOf, from }: { roomOf: (rate: RateBalance) => Pence; from: (rate: RateBalance, part: Pence) => Pence },
+): RateShare[] {
+  const parts = splitProportionally(
+    amount,
+    rates.map((rate) => Math.max(0, roomOf(rate))),
+  )
+  return rates.flatMap((rate, at) => {
+    const part = parts[at] ?? 0
+    if (part === 0) return []
+    const start = from(rate, part)
+    return [{ rate: rate.rate, amount: part, vat: vatWithin(start + part, rate) - vatWithin(start, rate) }]
+  })
+}
+
+/** What a payment settles of an invoice, by rate, in proportion to what is still owed of each. */
+export const paymentByRate = (amount: Pence, rates: readonly RateBalance[]): RateShare[] =>
+  share(amount, rates, {
+    roomOf: ({ total, credited, paid }) => total - credited - paid,
+    from: ({ paid }) => paid,
+  })
+
+/** What a credit note takes off an invoice, by rate, in proportion to what was not credited of each. */
+export const creditByRate = (amount: Pence, rates: readonly RateBalance[]): RateShare[] =>
+  share(amount, rates, {
+    roomOf: ({ total, credited }) => total - credited,
+    from: ({ total, credited }, part) => total - credited - part,
+  })
+
+/** What is paid back of an invoice, by rate, in proportion to what is too much of each. */
+export const refundByRate = (amount: Pence, rates: readonly RateBalance[]): RateShare[] =>
+  share(amount, rates, {
+    roomOf: ({ total, credited, paid }) => paid - (total - credited),
+    from: ({ paid }, part) => paid - part,
+  })
