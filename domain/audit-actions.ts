@@ -166,6 +166,7 @@ export type AuditAction =
   | 'site-picture.deleted'
   | 'site-picture.described'
   | 'site-picture.removed'
+  | 'site-picture.replaced'
   | 'site-picture.uploaded'
   | 'watermark.changed'
   | 'website.deleted'

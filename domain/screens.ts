@@ -80,6 +80,8 @@ export const desk = {
   priceList: (id: string) => `${deskArea}/prices/${id}`,
   offers: `${deskArea}/offers`,
   website: `${deskArea}/website`,
+  websitePictures: `${deskArea}/website/pictures`,
+  websitePicture: (id: string) => `${deskArea}/website/pictures/${id}`,
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   projects: `${deskArea}/projects`,

@@ -35,6 +35,7 @@ export const mediaErrors = {
   removedBefore: (fileName: string) =>
     `${fileName} was removed everywhere. If it may be shown after all, export it again and upload that copy.`,
   noKind: 'The upload does not say whether it is a picture or a film.',
+  cannotReplace: 'Please choose another picture, one that is ready and says what it shows.',
   needsAlt: 'Please say what the picture shows, or tick Decorative',
   posterUnreadable: 'This poster cannot be read. Please take another frame of the film.',
   usedIn: (places: readonly string[], more: number) =>

@@ -9,9 +9,12 @@ import {
   MediaParams,
   MediaUses,
   RenditionParams,
+  ReplacedPicture,
+  ReplacePicture,
   SetPoster,
   SiteFilms,
   SitePictures,
+  UsedMedia,
 } from '../../domain/site/site-media.ts'
 import { address, endpoint } from '../endpoint.ts'
 
@@ -44,11 +47,25 @@ export const deletePicture = endpoint({
   answer: Done,
 })
 
+export const replacePicture = endpoint({
+  post: '/api/admin/website-media/pictures/{id}/replace',
+  summary: 'Put another picture in the place of one, in drafts that are then to be published',
+  params: MediaParams,
+  body: ReplacePicture,
+  answer: ReplacedPicture,
+})
+
 export const showMediaUses = endpoint({
   get: '/api/admin/website-media/{id}/uses',
   summary: 'Show what names a picture or film of the website',
   params: MediaParams,
   answer: MediaUses,
+})
+
+export const listUsedMedia = endpoint({
+  get: '/api/admin/website-media/used',
+  summary: 'List the pictures and films of the website that anything names',
+  answer: UsedMedia,
 })
 
 export const listFilms = endpoint({

@@ -62,8 +62,19 @@ export type MediaUse = z.infer<typeof MediaUse>
 /** Everything that names a picture or film. */
 export const MediaUses = z.object({ uses: z.array(MediaUse) })
 
+/** The keys of all pictures and films that a version, a draft or a plan names. */
+export const UsedMedia = z.object({ keys: z.array(z.string()) })
+
+/** How long a picture or film stays that nothing names. */
+export const UNUSED_MEDIA_DAYS = 30
+
 /** `everywhere`: also if something names it. Otherwise that is refused. */
 export const DeleteMedia = z.object({ everywhere: z.boolean() })
+
+/** The key of the picture that takes another's place, of hers or of the sample. */
+export const ReplacePicture = z.object({ by: boundedText(160) })
+/** How many drafts have it now. */
+export const ReplacedPicture = z.object({ drafts: z.number() })
 
 const fileName = boundedText(4096)
   .overwrite((text) => truncate(singleLine(text).split(/[\\/]/).at(-1) ?? '', 120))

@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { mediaErrors } from '../../content/errors/website-media.ts'
 import { DAY_MS } from '../../domain/days.ts'
+import { UNUSED_MEDIA_DAYS } from '../../domain/site/site-media.ts'
 import { audit, type Context, inTransaction, requireEditor, requireSystem } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { sweepUploads } from '../photos/upload/sweep-orphaned-files.ts'
@@ -15,8 +16,6 @@ import { mediaUploads } from './receive-upload.ts'
 
 export const sweepMediaJob = defineJob('website.sweep-media', { expireIn: 3600 })
 
-/** How long a picture or film stays that no version, draft or schedule names. */
-const UNUSED_DAYS = 30
 /** How many places a refusal names. */
 const NAMED_PLACES = 4
 
@@ -44,7 +43,7 @@ export async function deleteFilm(ctx: Context, deletion: Deletion): Promise<void
  */
 export async function sweepMedia(ctx: Context): Promise<void> {
   requireSystem(ctx)
-  const before = new Date(ctx.clock.now().getTime() - UNUSED_DAYS * DAY_MS)
+  const before = new Date(ctx.clock.now().getTime() - UNUSED_MEDIA_DAYS * DAY_MS)
   const swept = { pictures: 0, films: 0, files: 0 }
   for (const { id } of await ctx.db
     .select({ id: sitePictures.id })

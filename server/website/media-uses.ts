@@ -8,6 +8,7 @@ import { type MediaUse, uploadKey } from '../../domain/site/site-media.ts'
 import { type Context, requireEditor } from '../context.ts'
 import { conflict } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { rows } from '../platform/db/rows.ts'
 import { isVersionOf, siteDocuments, siteDrafts, siteSchedules, siteVersions } from './tables.ts'
 
 /**
@@ -55,6 +56,20 @@ export async function showMediaUses(ctx: Context, { id }: { id: string }): Promi
   return { uses: await mediaUses(ctx.db, id) }
 }
 
+/** The keys of all pictures and films that something names. */
+export async function listUsedMedia(ctx: Context): Promise<{ keys: string[] }> {
+  requireEditor(ctx)
+  const used = await rows<{ key: string }>(
+    ctx.db,
+    sql`select distinct named[1] as key
+      from (select content from ${siteVersions}
+        union all select content from ${siteDrafts}
+        union all select content from ${siteSchedules}) as kept,
+        regexp_matches(kept.content::text, 'uploads/[0-9a-f]{32}', 'g') as named`,
+  )
+  return { keys: used.map(({ key }) => key) }
+}
+
 /**
  * The documents that name a picture or film: in a version, a draft, or what is to be published. It asks once, so that a
  * draft that is just becoming a version is seen as one of them.
@@ -62,12 +77,12 @@ export async function showMediaUses(ctx: Context, { id }: { id: string }): Promi
 export async function mediaUses(db: Reader, id: string): Promise<MediaUse[]> {
   const key = uploadKey(id)
   const uses = new Map<string, MediaUse>()
-  const rows = await unionAll(
+  const named = await unionAll(
     usesIn(db, siteVersions, key),
     usesIn(db, siteDrafts, key),
     usesIn(db, siteSchedules, key),
   )
-  for (const { kind, id, content, place, isLive } of rows) {
+  for (const { kind, id, content, place, isLive } of named) {
     const none = { live: false, draft: false, planned: false, versions: 0 }
     const use = uses.get(`${kind}/${id}`) ?? { kind, id, title: titleOf(kind, content), ...none }
     uses.set(`${kind}/${id}`, use)

@@ -182,8 +182,10 @@ export const FOR_EDITORS: readonly string[] = [
   'get /api/admin/website-media/pictures/{id}',
   'put /api/admin/website-media/pictures/{id}',
   'post /api/admin/website-media/pictures/{id}/delete',
+  'post /api/admin/website-media/pictures/{id}/replace',
   'get /api/admin/website-media/films',
   'get /api/admin/website-media/{id}/uses',
+  'get /api/admin/website-media/used',
   'put /api/admin/website-media/films/{id}/poster',
   'post /api/admin/website-media/films/{id}/delete',
 ]

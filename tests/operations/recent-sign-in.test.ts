@@ -14,10 +14,12 @@ const OF_ANY_AGE: Record<string, string[]> = {
   'a picture or film of the website, which is public, and only deleted while nothing uses it': [
     'post /api/admin/website-media/films/{id}/delete',
     'post /api/admin/website-media/pictures/{id}/delete',
+    'post /api/admin/website-media/pictures/{id}/replace',
     'put /api/admin/website-media/films/{id}/poster',
     'put /api/admin/website-media/pictures/{id}',
     'get /api/admin/website-media/films',
     'get /api/admin/website-media/{id}/uses',
+    'get /api/admin/website-media/used',
     'get /api/admin/website-media/pictures',
     'get /api/admin/website-media/pictures/{id}',
   ],

@@ -17,7 +17,6 @@ export const websiteMediaWords = {
     'Says nothing yet about what it shows. It can be published once it does, or is marked as decorative.',
 
   library: 'Pictures',
-  libraryHint: 'Yours come first, the newest at the top, then those of the sample.',
   search: 'Search by file name or by what it shows',
   found: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   foundNone: 'No picture has that name, or shows that.',

@@ -43,17 +43,32 @@ export async function saveDraft(
     await lockDocument(ctx, { kind, id })
     const draft = await readDraft(ctx, { kind, id })
     if ((draft?.revision ?? 0) !== revision) throw draftChanged()
-    if (!draft) await rejectTooMany(ctx)
     if ((await publishedVersion(ctx, { kind, id })) !== version) throw draftChanged()
-    const savedAt = ctx.clock.now()
-    const next = await nextRevision(ctx)
-    const set = { content, revision: next, basedOn: version, savedAt, savedBy: userId }
-    await ctx.db
-      .insert(siteDrafts)
-      .values({ kind, documentId: id, ...set })
-      .onConflictDoUpdate({ target: [siteDrafts.kind, siteDrafts.documentId], set })
-    return { revision: next, savedAt: savedAt.toISOString() }
+    return writeDraft(ctx, { kind, id, content, basedOn: version, userId, isNew: !draft })
   })
+}
+
+interface WrittenDraft extends DocumentName {
+  content: TypedContent
+  basedOn: number
+  userId: string
+  isNew: boolean
+}
+
+/** Writes the draft of a locked document, as another revision. */
+export async function writeDraft(
+  ctx: TransactionContext,
+  { kind, id, content, basedOn, userId, isNew }: WrittenDraft,
+): Promise<{ revision: number; savedAt: string }> {
+  if (isNew) await rejectTooMany(ctx)
+  const savedAt = ctx.clock.now()
+  const revision = await nextRevision(ctx)
+  const set = { content, revision, basedOn, savedAt, savedBy: userId }
+  await ctx.db
+    .insert(siteDrafts)
+    .values({ kind, documentId: id, ...set })
+    .onConflictDoUpdate({ target: [siteDrafts.kind, siteDrafts.documentId], set })
+  return { revision, savedAt: savedAt.toISOString() }
 }
 
 /** How many drafts there may be, so that nobody fills the disk with new documents. */

@@ -7,7 +7,8 @@ import { securityHeaders } from '../../http/security-headers.ts'
 import type { Uploads } from '../../photos/upload/uploads.ts'
 import { deletePicture } from '../delete-media.ts'
 import { REMOVABLE } from '../media-files.ts'
-import { showMediaUses } from '../media-uses.ts'
+import { listUsedMedia, showMediaUses } from '../media-uses.ts'
+import { replacePicture } from '../replace-picture.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { serveRendition } from './serve-picture.ts'
 
@@ -26,7 +27,11 @@ export function picturesRoutes(uploads: Uploads) {
   mountEndpoint(routes, media.deletePicture, (ctx, { params, body }) =>
     deletePicture(ctx, { ...params, ...body }),
   )
+  mountEndpoint(routes, media.replacePicture, (ctx, { params, body }) =>
+    replacePicture(ctx, { ...params, ...body }),
+  )
   mountEndpoint(routes, media.showMediaUses, (ctx, { params }) => showMediaUses(ctx, params))
+  mountEndpoint(routes, media.listUsedMedia, (ctx) => listUsedMedia(ctx))
   mountAddress(routes, media.sitePicture, async (c, { params }) => {
     const etag = `"${params.folder}-${params.file}"`
     const headers = { ...securityHeaders(c.var.ctx.config), 'Cache-Control': REMOVABLE, ETag: etag }

@@ -1,6 +1,8 @@
+import { websiteMediaWords } from '../../../content/desk/website/media.ts'
 import { websiteWords } from '../../../content/desk/website/website.ts'
 import { listWebsite } from '../../../contract/website/website.ts'
 import { longMoment } from '../../../domain/days.ts'
+import { desk } from '../../../domain/screens.ts'
 import { SITE_KINDS, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ListedDocument } from '../../../domain/site/site-desk.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -10,7 +12,7 @@ import { counted, formatCount } from '../kit/format.ts'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
-import { DeskButton } from '../kit/page/button.tsx'
+import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
@@ -38,13 +40,16 @@ export default function WebsitePage() {
       title="Website"
       note={websiteWords.lead}
       actions={
-        <DeskMenu
-          label="New"
-          entries={MADE_KINDS.map((kind) => ({
-            label: siteKinds[kind].label,
-            onSelect: () => void add.make(kind),
-          }))}
-        />
+        <>
+          <DeskLink to={desk.websitePictures}>{websiteMediaWords.library}</DeskLink>
+          <DeskMenu
+            label="New"
+            entries={MADE_KINDS.map((kind) => ({
+              label: siteKinds[kind].label,
+              onSelect: () => void add.make(kind),
+            }))}
+          />
+        </>
       }
     >
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">

@@ -32,6 +32,8 @@ export const helpPages: Readonly<Record<string, string>> = {
   'prices/:listId': 'prices',
   offers: 'prices',
   website: 'website',
+  'website/pictures': 'pictures-and-films',
+  'website/pictures/:id': 'pictures-and-films',
   'website/:kind/:id': 'website',
   enquiries: 'enquiries',
   projects: 'projects',

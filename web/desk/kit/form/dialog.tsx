@@ -21,8 +21,10 @@ interface DeskDialogProps {
 export function DeskDialog({ title, description, open, onClose, wide, children }: DeskDialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The first field or control; of what cannot be undone the way back, or the heading while nothing else can be pressed. */
+  /** What asks for it; the first field or control; of what cannot be undone the way back, or the heading while nothing else can be pressed. */
   const firstFocus = () => {
+    const first = popup.current?.querySelector<HTMLElement>('[data-first-focus]')
+    if (first) return first
     if (popup.current?.querySelector(FIELD)) return true
     if (popup.current?.querySelector(CONTROL)?.matches('[data-close]')) return heading.current
     return popup.current?.querySelector<HTMLElement>('[data-way-back="true"]') ?? true

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { deleteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { deleteFilm, deletePicture, showMediaUses } from '../../../../contract/website/media.ts'
-import { siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { MediaUse } from '../../../../domain/site/site-media.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { focusOnMount } from '../../../ui/focus-next-row.ts'
@@ -9,6 +8,7 @@ import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { Skeleton } from '../../kit/page/skeleton.tsx'
+import { MediaUses } from './media-uses.tsx'
 
 interface DeleteMediaProps {
   kind: 'picture' | 'film'
@@ -79,19 +79,7 @@ function Uses({ uses, kind }: { uses: readonly MediaUse[]; kind: DeleteMediaProp
   return (
     <div className="grid max-w-[44em] gap-2">
       <p>{words.used[kind]}</p>
-      <ul className="max-h-56 overflow-y-auto border-line border-y text-small">
-        {uses.map((use) => (
-          <li
-            key={`${use.kind}/${use.id}`}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-1.5 first:border-t-0"
-          >
-            <span className="wrap-anywhere min-w-0 font-[560]">
-              {siteKinds[use.kind].many ? `${siteKinds[use.kind].label}: ${use.title}` : use.title}
-            </span>
-            <span className={use.live ? 'text-wrong' : 'text-soft'}>{words.places(use)}</span>
-          </li>
-        ))}
-      </ul>
+      <MediaUses uses={uses} className="max-h-56 overflow-y-auto" />
       <p className="text-small text-soft">{words.goes}</p>
     </div>
   )

@@ -1,10 +1,13 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
+import { pictureLibraryWords as libraryWords } from '../../../../content/desk/website/pictures.ts'
 import { describePicture, showMediaUses } from '../../../../contract/website/media.ts'
 import { MAX_SLATE } from '../../../../domain/site/fields.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { focusOnMount } from '../../../ui/focus-next-row.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormFailure } from '../../kit/form/form-dialog.tsx'
@@ -12,20 +15,27 @@ import { DeskButton } from '../../kit/page/button.tsx'
 import { DeleteMedia } from './delete-media.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
+import { useDescribed } from './use-described.ts'
 
 interface DescribePictureFormProps {
   picture: ListedPicture
   /** The button that saves. */
   confirm: string
-  onSaved: (picture: ListedPicture) => void
+  /** It is one of several, which are described one after the other: only what each of them needs is asked. */
+  series?: { place: string; onSkip: () => void } | undefined
+  /** The notice of success. */
+  done?: string
+  onSaved?: (picture: ListedPicture) => void
   onDeleted: () => void
-  onBack: () => void
+  onBack?: (() => void) | undefined
 }
 
 /** What the owner says about a picture: what it shows, whose it is, and what stays in view. */
 export function DescribePictureForm({
   picture,
   confirm,
+  series,
+  done,
   onSaved,
   onDeleted,
   onBack,
@@ -33,11 +43,8 @@ export function DescribePictureForm({
   const { change, run, busy, failure } = useDeskMutation('inline')
   const altHint = useId()
   const slateHint = useId()
-  const [alt, setAlt] = useState(picture.alt)
-  const [decorative, setDecorative] = useState(picture.decorative)
-  const [credit, setCredit] = useState(picture.credit)
-  const [slate, setSlate] = useState(picture.slate)
-  const [position, setPosition] = useState(picture.position)
+  const { typed, type, forget } = useDescribed(picture)
+  const { alt, decorative, credit, slate, position } = typed
   const [problem, setProblem] = useState<string>()
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
@@ -51,8 +58,15 @@ export function DescribePictureForm({
       form.querySelector('textarea')?.focus()
       return
     }
-    const body = { alt, decorative, credit, slate, position }
-    await run('save', () => change(describePicture, { params: { id }, body }), onSaved)
+    await run(
+      'save',
+      () => change(describePicture, { params: { id }, body: typed }),
+      (saved) => {
+        forget()
+        onSaved?.(saved)
+        return done
+      },
+    )
   }
   return (
     <form
@@ -68,11 +82,37 @@ export function DescribePictureForm({
       }}
       className="mt-4 grid gap-6 outline-none"
     >
-      <DeskButton look="plain" onClick={onBack} className="justify-self-start">
-        ‹ {words.back}
-      </DeskButton>
-      {data ? (
-        <FocalPoint picture={data} value={position} onChange={setPosition} label={words.focus} />
+      {(onBack || series) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {onBack && (
+            <DeskButton look="plain" onClick={onBack}>
+              ‹ {words.back}
+            </DeskButton>
+          )}
+          {series && (
+            <>
+              <p role="status" className="slate text-soft">
+                {series.place}
+              </p>
+              <p className="min-w-0 truncate text-small text-soft">{picture.fileName}</p>
+            </>
+          )}
+        </div>
+      )}
+      {data && series ? (
+        <Picture
+          picture={data}
+          alt=""
+          sizes="40rem"
+          className="mx-auto h-auto max-h-[34svh] w-auto max-w-full"
+        />
+      ) : data ? (
+        <FocalPoint
+          picture={data}
+          value={position}
+          onChange={(next) => type({ position: next })}
+          label={words.focus}
+        />
       ) : (
         <p
           role={picture.state === 'failed' ? 'alert' : 'status'}
@@ -92,9 +132,10 @@ export function DescribePictureForm({
             maxLength={MAX_ALT}
             problem={problem}
             onChange={(event) => {
-              setAlt(event.target.value)
+              type({ alt: event.target.value })
               setProblem(undefined)
             }}
+            {...(series && { ref: focusOnMount, 'data-first-focus': true, onKeyDown: sendOnEnter })}
             aria-describedby={altHint}
             className="[&_textarea]:min-h-11"
           />
@@ -106,32 +147,37 @@ export function DescribePictureForm({
       <TickBox
         checked={decorative}
         onChange={(next) => {
-          setDecorative(next)
+          type({ decorative: next })
           setProblem(undefined)
         }}
       >
         {words.decorative}
       </TickBox>
-      <div>
-        <TextField
-          label={words.slate}
-          name="slate"
-          value={slate}
-          maxLength={MAX_SLATE}
-          onChange={(event) => setSlate(event.target.value)}
-          aria-describedby={slateHint}
-        />
-        <p id={slateHint} className="mt-2 text-small text-soft">
-          {words.slateHint}
-        </p>
-      </div>
-      <TextField
-        label={words.credit}
-        name="credit"
-        value={credit}
-        maxLength={MAX_CREDIT}
-        onChange={(event) => setCredit(event.target.value)}
-      />
+      {!series && (
+        <>
+          <div>
+            <TextField
+              label={words.slate}
+              name="slate"
+              value={slate}
+              maxLength={MAX_SLATE}
+              onChange={(event) => type({ slate: event.target.value })}
+              aria-describedby={slateHint}
+            />
+            <p id={slateHint} className="mt-2 text-small text-soft">
+              {words.slateHint}
+            </p>
+          </div>
+          <TextField
+            label={words.credit}
+            name="credit"
+            value={credit}
+            maxLength={MAX_CREDIT}
+            onChange={(event) => type({ credit: event.target.value })}
+          />
+        </>
+      )}
+      {series && <p className="text-small text-soft">{libraryWords.moreLater}</p>}
       {shownOn.length > 0 && (
         <p className="border-gorse border-l-2 pl-4 text-small">{words.seenAtOnce(shownOn)}</p>
       )}
@@ -140,13 +186,30 @@ export function DescribePictureForm({
         <DeskButton look="solid" type="submit" aria-disabled={busy !== undefined}>
           {confirm}
         </DeskButton>
-        <DeleteMedia kind="picture" id={id} onDeleted={onDeleted} className="ml-auto" />
+        {series && <DeskButton onClick={series.onSkip}>{libraryWords.skip}</DeskButton>}
+        <DeleteMedia
+          kind="picture"
+          id={id}
+          onDeleted={() => {
+            forget()
+            onDeleted()
+          }}
+          className="ml-auto"
+        />
       </div>
     </form>
   )
 }
 
-/** The form takes the place of the list in which the picture was pressed, and of the button that sent it. */
+/** What a picture shows is one sentence, so Enter ends it. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** In a dialog the form takes the place of the list in which the picture was pressed, and of the button that sent it. */
 function takeLostFocus(form: HTMLFormElement | null) {
-  if (form && document.activeElement === document.body) form.focus({ preventScroll: true })
+  if (form?.closest('[role=dialog]') && document.activeElement === document.body)
+    form.focus({ preventScroll: true })
 }

@@ -1,7 +1,11 @@
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
+import { pictureLibraryWords as libraryWords } from '../../../../content/desk/website/pictures.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { ProgressMeter } from '../../kit/page/progress-meter.tsx'
 import type { MediaUploadItem } from './use-media-uploads.ts'
+
+/** How many files are listed without scrolling. */
+const SHORT = 6
 
 interface UploadListProps {
   items: readonly MediaUploadItem[]
@@ -12,9 +16,15 @@ interface UploadListProps {
 /** The files that are being uploaded, each with its progress or why it stopped. */
 export function MediaUploadList({ items, onAgain, onRemove }: UploadListProps) {
   if (items.length === 0) return null
+  const sent = items.filter(({ state }) => state === 'done' || state === 'known').length
   return (
     <section aria-label={words.uploads} className="mt-4">
-      <ul className="border-line border-t">
+      {items.length > SHORT && (
+        <p role="status" className="mb-2 text-small text-soft">
+          {libraryWords.sentOf(sent, items.length)}
+        </p>
+      )}
+      <ul className={`border-line border-t ${items.length > SHORT ? 'max-h-80 overflow-y-auto' : ''}`}>
         {items.map((item) => (
           <li key={item.id} className="grid gap-2 border-line border-b py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

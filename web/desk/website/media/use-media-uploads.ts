@@ -80,3 +80,7 @@ export function useMediaUploads(onArrived?: (media: MediaUploaded) => void) {
 }
 
 export type MediaUploads = ReturnType<typeof useMediaUploads>
+
+/** How many of the files are still under way. */
+export const comingOf = ({ items }: Pick<MediaUploads, 'items'>) =>
+  items.filter(({ state }) => state === 'waiting' || state === 'sending').length

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { mediaErrors } from '../../content/errors/website-media.ts'
+import type { TypedContent } from '../../domain/site/site-desk.ts'
+import { uploadIdOf, uploadKey } from '../../domain/site/site-media.ts'
+import { audit, type Context, inTransaction, requireEditor } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { lockDocument, readDraft, writeDraft } from './documents/drafts.ts'
+import { mediaUses } from './media-uses.ts'
+import { readSiteMedia } from './pictures/read-pictures.ts'
+import { sitePictures } from './pictures/tables.ts'
+import type { DocumentName } from './read-content.ts'
+import { isVersionOf, siteDocuments, siteVersions } from './tables.ts'
+
+/**
+ * Puts another picture in the place of one: in the draft of every document that names it there or, where there is no
+ * draft, in what visitors read, which becomes a draft. Publishes nothing; versions and plans stay as they are.
+ */
+export async function replacePicture(
+  ctx: Context,
+  { id, by }: { id: string; by: string },
+): Promise<{ drafts: number }> {
+  const { userId } = requireEditor(ctx)
+  const key = uploadKey(id)
+  return inTransaction(ctx, async (ctx) => {
+    if ((await ctx.db.$count(sitePictures, eq(sitePictures.id, id))) === 0) throw notFound('picture')
+    const { pictures, sample } = await readSiteMedia(ctx.db)
+    const mayStand = uploadIdOf(by) ? Object.hasOwn(pictures, by) : sample.has(by)
+    if (!mayStand || by === key) throw invalid(mediaErrors.cannotReplace, { by: mediaErrors.cannotReplace })
+    const uses = (await mediaUses(ctx.db, id)).filter(({ live, draft }) => live || draft)
+    let drafts = 0
+    // In one order, so that two replacements do not wait for each other.
+    for (const use of uses.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))) {
+      await lockDocument(ctx, use)
+      const draft = await readDraft(ctx, use)
+      const before = draft ?? (await readLive(ctx.db, use))
+      if (!before || !JSON.stringify(before.content).includes(key)) continue
+      const content = withPicture(before.content, key, by)
+      await writeDraft(ctx, { ...use, content, basedOn: before.basedOn, userId, isNew: !draft })
+      drafts += 1
+    }
+    await audit(ctx, 'site-picture.replaced', { subjectId: id, by })
+    return { drafts }
+  })
+}
+
+const nameOf = ({ kind, id }: DocumentName) => `${kind}/${id}`
+
+/** A key stands nowhere but where the picture does: it is made of the picture's content. */
+const withPicture = (content: TypedContent, key: string, by: string): TypedContent =>
+  JSON.parse(JSON.stringify(content).replaceAll(key, by))
+
+/** What visitors read of a document, and the number of that version. */
+async function readLive(db: Reader, { kind, id }: DocumentName) {
+  const [live] = await db
+    .select({ content: siteVersions.content, basedOn: siteVersions.number })
+    .from(siteVersions)
+    .innerJoin(siteDocuments, isVersionOf)
+    .where(and(eq(siteDocuments.kind, kind), eq(siteDocuments.id, id), eq(siteDocuments.state, 'published')))
+  return live
+}
