@@ -51,6 +51,7 @@ export const todayWords = {
   retriedNote: 'The mail server has not accepted them yet',
   toInvoice: (projects: string) => `An invoice to send in ${projects}`,
   overdue: (projects: string) => `Payment overdue in ${projects}`,
+  toPayBack: (projects: string) => `Money to pay back in ${projects}`,
   filming: (project: string) => `Filming: ${project}`,
   filmingOn: (day: string, starts: string) => `${day}, from ${starts}`,
   enquiries: (enquiries: string) => `${enquiries} to answer`,

@@ -26,8 +26,8 @@ export const TodayForAdmin = z.object({
       answerBy: z.string().nullable(),
     }),
   ),
-  /** Projects in which an invoice is to be sent, and in which one is overdue. */
-  projects: z.object({ toInvoice: z.number(), overdue: z.number() }),
+  /** Projects in which an invoice is to be sent, one is overdue, or money is to be paid back. */
+  projects: z.object({ toInvoice: z.number(), overdue: z.number(), toPayBack: z.number() }),
   /** What is filmed within a week, in order. */
   filming: z.array(z.object({ projectId: Id, title: z.string(), day: StoredDay, starts: z.string() })),
   /** The bytes that are free, if they are few; null if there are enough, or files are elsewhere. */

@@ -14,7 +14,9 @@ import { showSales } from '../../orders/screens/show-sales.ts'
 import { disputes } from '../../orders/tables.ts'
 import { assignPhotos } from '../../photos/assign/assign-photos.ts'
 import { showSorting } from '../../photos/screens/show-sorting.ts'
+import { creditInvoice } from '../../projects/credit-invoice.ts'
 import { listProjects } from '../../projects/list-projects.ts'
+import { recordPayment } from '../../projects/record-payment.ts'
 import { sendInvoice } from '../../projects/send-invoice.ts'
 import { showProject } from '../../projects/show-project.ts'
 import { addPupil } from '../../school/roster/add-pupil.ts'
@@ -53,7 +55,7 @@ test('nothing needs the owner of an empty shop', async () => {
       sorting: [],
       codes: [],
       disputes: [],
-      projects: { toInvoice: 0, overdue: 0 },
+      projects: { toInvoice: 0, overdue: 0, toPayBack: 0 },
       filming: [],
       freeBytes: null,
       sold: { orders: 0, takings: 0, latest: [] },
@@ -179,12 +181,27 @@ test('projects count by what is next in them, as their list does, and filming is
   await sendInvoice(testApp.admin, { id: soon, kind: mayInvoice?.kind ?? 'whole', dueOn: today })
   const listed = async (next: string) =>
     (await listProjects(testApp.admin)).projects.filter((one) => one.next === next).length
-  expect((await forAdmin()).projects).toEqual({ toInvoice: await listed('send-invoice'), overdue: 0 })
+  expect((await forAdmin()).projects).toEqual({
+    toInvoice: await listed('send-invoice'),
+    overdue: 0,
+    toPayBack: 0,
+  })
   expect((await forAdmin()).projects.toInvoice).toBe(1)
   expect((await forAdmin()).filming).toEqual([
     { projectId: soon, title: 'The river in winter', day: daysAfter(today, 7), starts: '08:30' },
   ])
   testApp.clock.advance(2 * DAY_MS)
-  expect((await forAdmin()).projects).toEqual({ toInvoice: 1, overdue: await listed('payment-overdue') })
+  expect((await forAdmin()).projects).toEqual({
+    toInvoice: 1,
+    overdue: await listed('payment-overdue'),
+    toPayBack: 0,
+  })
   expect((await forAdmin()).projects.overdue).toBe(1)
+  const [invoice] = (await showProject(testApp.admin, { id: soon })).invoices
+  const { id: invoiceId = '', total: amount = 0 } = invoice ?? {}
+  await recordPayment(testApp.admin, { invoiceId, id: randomUUID(), method: 'transfer', amount })
+  const taken = { id: randomUUID(), amount: 100, reason: 'A pound too much' }
+  await creditInvoice(testApp.admin, { invoiceId, ...taken })
+  expect((await forAdmin()).projects).toEqual({ toInvoice: 1, overdue: 0, toPayBack: 1 })
+  expect(await listed('pay-back')).toBe(1)
 })

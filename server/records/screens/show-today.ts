@@ -83,10 +83,10 @@ async function photosToSort({ db }: Context): Promise<TodayForAdmin['sorting']> 
 
 /** What is next in a project is in none of its rows, so the list is read, but only if there are projects. */
 async function projectsToAct(ctx: Context): Promise<TodayForAdmin['projects']> {
-  if ((await ctx.db.$count(projects)) === 0) return { toInvoice: 0, overdue: 0 }
+  if ((await ctx.db.$count(projects)) === 0) return { toInvoice: 0, overdue: 0, toPayBack: 0 }
   const listed = await listProjects(ctx)
   const count = (next: NextStep) => listed.projects.filter((one) => one.next === next).length
-  return { toInvoice: count('send-invoice'), overdue: count('payment-overdue') }
+  return { toInvoice: count('send-invoice'), overdue: count('payment-overdue'), toPayBack: count('pay-back') }
 }
 
 async function filmingSoon({ db, clock }: Context): Promise<TodayForAdmin['filming']> {

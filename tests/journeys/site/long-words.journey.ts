@@ -26,7 +26,7 @@ test('a word of 60 letters in every text of every kind is not cut, in the search
     return documents.map((document) => pageOf(kind, document.id, document))
   })
   const named = new Set(addresses.filter((address) => address !== undefined))
-  expect(named.size).toBe(11)
+  expect(named.size).toBe(12)
   for (const address of named) {
     await pages.open(address, content)
     await expect(page.locator('main')).toBeVisible()

@@ -108,12 +108,17 @@ function urgentNeeds({
   ]
 }
 
-function projectNeeds({ projects: { toInvoice, overdue }, filming }: TodayForAdmin): Need[] {
+function projectNeeds({ projects: { toInvoice, overdue, toPayBack }, filming }: TodayForAdmin): Need[] {
   return [
     ...some(overdue, {
       key: 'overdue',
       words: todayWords.overdue(counted(overdue, 'project')),
       to: `${desk.projects}?next=payment-overdue`,
+    }),
+    ...some(toPayBack, {
+      key: 'to-pay-back',
+      words: todayWords.toPayBack(counted(toPayBack, 'project')),
+      to: `${desk.projects}?next=pay-back`,
     }),
     ...some(toInvoice, {
       key: 'to-invoice',
