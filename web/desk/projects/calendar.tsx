@@ -39,7 +39,7 @@ export default function CalendarPage() {
           <DeskLink look="plain" to={at(monthsAfter(month, 1))}>
             {words.later}
           </DeskLink>
-          <DeskLink look="plain" to={at(month, !asList)} className="max-sm:hidden">
+          <DeskLink look="plain" to={at(month, !asList)} className="max-lg:hidden">
             {asList ? words.asMonth : words.asList}
           </DeskLink>
         </nav>
@@ -48,7 +48,7 @@ export default function CalendarPage() {
         {({ entries, feed }) => (
           <div className="grid gap-10">
             {!asList && <Month {...{ weeks, month, today, entries }} />}
-            <div className={asList ? '' : 'sm:hidden'}>
+            <div className={asList ? '' : 'lg:hidden'}>
               <List entries={entries.filter(({ day }) => day.startsWith(month))} />
             </div>
             <CalendarFeed feed={feed} />
@@ -90,7 +90,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 function Month({ weeks, month, today, entries }: MonthProps) {
   return (
-    <table className="mt-4 w-full table-fixed border-line border-t max-sm:hidden">
+    <table className="mt-4 w-full table-fixed border-line border-t max-lg:hidden">
       <caption className="sr-only">{monthName(month)}</caption>
       <thead>
         <tr>
