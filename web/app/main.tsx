@@ -13,12 +13,14 @@ import { removeExpired } from '../browser-storage.ts'
 import { siteSettings } from '../site-settings.ts'
 import { stripUrlTokens } from '../strip-url-tokens.ts'
 import { keepFocusVisible } from '../ui/keep-focus-visible.ts'
+import { keepPresses } from '../ui/keep-presses.ts'
 import { settleMovedRows } from '../ui/settling.ts'
 import { appRoutes } from './routes.ts'
 
 stripUrlTokens()
 removeExpired()
 keepFocusVisible()
+keepPresses()
 settleMovedRows()
 
 /** Wraps every screen: new ones start at the top, Back restores the position. */

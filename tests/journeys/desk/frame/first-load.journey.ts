@@ -5,6 +5,7 @@ import { openDesk } from '../../support/sign-in-quietly.ts'
 
 const test = journeysWithOwnSchool(async (app) => app.makeEvent('Opening 2026', 'Opening Primary'))
 const PROGRAM = /\/assets\/main-[^/]*\.js/
+const ROLE = /\/rest\/v1\/user_roles/
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
 
 for (const [where, width, height] of [
@@ -46,6 +47,24 @@ test('nobody who is not signed in sees the desk’s rail', async ({ page }) => {
   release()
   await expect(page.getByLabel('Access code')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+})
+
+test('a link that is pressed while the desk opens is followed once, though its rail is replaced meanwhile', async ({
+  page,
+}) => {
+  await openDesk(page)
+  const { started, release } = await holdRequests(page, ROLE)
+  await page.reload({ waitUntil: 'commit' })
+  await started
+  const prices = rail(page).getByRole('link', { name: 'Prices' })
+  await prices.hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
 /** Where the screen begins, below the rail or beside it. */
