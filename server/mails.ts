@@ -29,7 +29,7 @@ import {
   mailMoved,
   mailQuote,
   mailQuoteAnswer,
-} from './projects/mail-papers.ts'
+} from './projects/papers/mail-papers.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'
 import { sendReminderJob } from './reminders/send-reminder.ts'
 import { mailBruteForceAlert } from './school/codes/find-pupil-by-code.ts'

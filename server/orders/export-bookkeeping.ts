@@ -8,7 +8,7 @@ import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/di
 import type { VatRate } from '../../domain/orders/prices/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { bookedCredits, bookedPayments } from '../projects/booked-payments.ts'
+import { bookedCredits, bookedPayments } from '../projects/invoices/booked-payments.ts'
 import { commissionByMovement } from './commission/read-statement.ts'
 import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/books.ts'
 import { orderNumber } from './order-key.ts'

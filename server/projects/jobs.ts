@@ -1,4 +1,4 @@
 import { jobRegistration } from '../job-registration.ts'
-import { checkInvoicePayment, checkInvoicePaymentJob } from './pay-invoice.ts'
+import { checkInvoicePayment, checkInvoicePaymentJob } from './invoices/pay-invoice.ts'
 
 export const projectsJobs = [jobRegistration(checkInvoicePaymentJob, checkInvoicePayment)]

@@ -6,6 +6,7 @@ import type { ProjectList } from '../../domain/projects/projects.ts'
 import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { isExpired, signed } from './queries.ts'
+import { publishedTerms } from './quotes/terms-now.ts'
 import {
   cancellations,
   clients,
@@ -16,7 +17,6 @@ import {
   quoteLines,
   quotes,
 } from './tables.ts'
-import { publishedTerms } from './terms-now.ts'
 
 const MOST = 500
 

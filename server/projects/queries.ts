@@ -5,7 +5,7 @@ import type { HeldDay, InvoiceView, QuoteView } from '../../domain/projects/proj
 import { balanceOf, type RateBalance } from '../../domain/projects/settle.ts'
 import { notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { paperNumber } from './paper-numbers.ts'
+import { paperNumber } from './papers/paper-numbers.ts'
 import {
   cancellations,
   clients,

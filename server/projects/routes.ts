@@ -3,29 +3,29 @@ import * as calendar from '../../contract/projects/calendar.ts'
 import * as desk from '../../contract/projects/projects.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
-import { acceptQuote, declineQuote } from './answer-quote.ts'
-import { cancelBooking, showCancellation } from './cancel-booking.ts'
-import { creditInvoice } from './credit-invoice.ts'
-import { deleteProject } from './delete-project.ts'
-import { editClient } from './edit-client.ts'
-import { listProjects } from './list-projects.ts'
-import { moveToBackup } from './move-day.ts'
-import { payInvoice, settleInvoice } from './pay-invoice.ts'
-import { recordPayment, recordRefund } from './record-payment.ts'
-import { saveQuote } from './save-quote.ts'
-import { sendInvoice } from './send-invoice.ts'
-import { sendQuote } from './send-quote.ts'
+import { cancelBooking, showCancellation } from './cancellation/cancel-booking.ts'
+import { moveToBackup } from './days/move-day.ts'
 import {
   endCalendarFeed,
   readCalendarFeed,
   readClientCalendar,
   showCalendar,
   startCalendarFeed,
-} from './show-calendar.ts'
+} from './days/show-calendar.ts'
+import { deleteProject } from './delete-project.ts'
+import { editClient } from './edit-client.ts'
+import { creditInvoice } from './invoices/credit-invoice.ts'
+import { payInvoice, settleInvoice } from './invoices/pay-invoice.ts'
+import { recordPayment, recordRefund } from './invoices/record-payment.ts'
+import { sendInvoice } from './invoices/send-invoice.ts'
+import { listProjects } from './list-projects.ts'
+import { writePaper } from './papers/write-paper.ts'
+import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
+import { saveQuote } from './quotes/save-quote.ts'
+import { sendQuote } from './quotes/send-quote.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
 import { startProject } from './start-project.ts'
-import { writePaper } from './write-paper.ts'
 
 const CALENDAR_HEADERS = {
   'Content-Type': 'text/calendar; charset=utf-8',

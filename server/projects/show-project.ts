@@ -4,9 +4,8 @@ import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects
 import type { ProjectDetail, QuoteView } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { bankHolidays } from './bank-holidays.ts'
-import { clashesOf } from './calendar-entries.ts'
 import { clientLink } from './client-key.ts'
+import { clashesOf } from './days/calendar-entries.ts'
 import {
   cancellationOf,
   findProject,
@@ -16,7 +15,8 @@ import {
   quotesOf,
   quoteView,
 } from './queries.ts'
-import { type FrozenTerms, publishedTerms } from './terms-now.ts'
+import { bankHolidays } from './quotes/bank-holidays.ts'
+import { type FrozenTerms, publishedTerms } from './quotes/terms-now.ts'
 
 /** A project with its client, every version of its quote, and its invoices. */
 export async function showProject(ctx: Context, { id }: { id: string }): Promise<ProjectDetail> {

@@ -6,9 +6,9 @@ import { SURCHARGE } from '../../domain/site/rate-keys.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { notFound } from '../errors.ts'
-import type { OfferedLine } from './price-by-date.ts'
+import type { OfferedLine } from './quotes/price-by-date.ts'
+import { publishedTerms } from './quotes/terms-now.ts'
 import { clients, projects, quoteLines, quotes } from './tables.ts'
-import { publishedTerms } from './terms-now.ts'
 
 interface Begun {
   id?: string

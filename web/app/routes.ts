@@ -108,7 +108,7 @@ export const appRoutes = [
       },
       { path: desk.enquiries, ...screen(() => import('../desk/enquiries/page.tsx')) },
       { path: desk.projects, ...screen(() => import('../desk/projects/page.tsx')) },
-      { path: desk.calendar, ...screen(() => import('../desk/projects/calendar.tsx')) },
+      { path: desk.calendar, ...screen(() => import('../desk/projects/days/calendar.tsx')) },
       { path: desk.project(':projectId'), ...screen(() => import('../desk/projects/project.tsx')) },
       { path: desk.messages, ...screen(() => import('../desk/records/messages/page.tsx')) },
       { path: desk.privacy, ...screen(() => import('../desk/records/privacy/page.tsx')) },

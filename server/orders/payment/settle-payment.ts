@@ -11,7 +11,7 @@ import { allowAnyone, audit, type Context, inTransaction, type TransactionContex
 import { invalid, notFound } from '../../errors.ts'
 import { cancelPayment } from '../../platform/payments/cancel-payment.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
-import { settleInvoicePayment } from '../../projects/pay-invoice.ts'
+import { settleInvoicePayment } from '../../projects/invoices/pay-invoice.ts'
 import { deliverOrderJob } from '../deliver-order-job.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { recordPayment } from '../ledger/record.ts'

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { BalanceTransaction } from '../../platform/payments/port.ts'
-import { cardPayments } from '../../projects/booked-payments.ts'
+import { cardPayments } from '../../projects/invoices/booked-payments.ts'
 import { bookedMovements } from '../ledger/books.ts'
 import { knownProviderIds, refundedOfOrder } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'

@@ -19,10 +19,10 @@ import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { CancelDialog } from './cancel.tsx'
 import { ClientFields, TitleField } from './client-fields.tsx'
-import { Held } from './held.tsx'
-import { Invoices } from './invoices.tsx'
+import { Held } from './days/held.tsx'
+import { Invoices } from './invoices/invoices.tsx'
 import { NextBadge } from './page.tsx'
-import { Quotes } from './quotes.tsx'
+import { Quotes } from './quotes/quotes.tsx'
 
 /** One commission: who it is for, its quote, its invoices. */
 export default function ProjectPage() {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { projectErrors } from '../../../content/errors/projects.ts'
+import { invoiceLineWords } from '../../../content/pdf/projects.ts'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
+import type { CancelBooking, Cancellation } from '../../../domain/projects/cancel-booking.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { writeCreditNote } from '../invoices/credit-invoice.ts'
+import { endCardPayment } from '../invoices/end-card-payment.ts'
+import { mailBookingCancelled, mailInvoice } from '../papers/mail-papers.ts'
+import { takeNumber } from '../papers/paper-numbers.ts'
+import { findProject, invoicesOf } from '../queries.ts'
+import { newestQuote } from '../quotes/newest-quote.ts'
+import { cancellations, invoiceLines, invoices } from '../tables.ts'
+import { reckonCancellation } from './reckon-cancellation.ts'
+
+/** What a cancellation that the client gave at a moment costs, before anything is sent. */
+export async function showCancellation(
+  ctx: Context,
+  { id, at }: { id: string; at: string },
+): Promise<Cancellation> {
+  requireAdmin(ctx)
+  return (await reckonCancellation(ctx.db, { id, at: new Date(at) }, ctx.clock.now())).shown
+}
+
+/**
+ * The client cancels. The days are free again, credit notes take off earlier invoices what is not paid and what was paid
+ * beyond the fee, and the fee, less what was paid, is an invoice. The owner has seen the sum: if it is another by now, nothing
+ * happens.
+ */
+export async function cancelBooking(
+  ctx: Context,
+  { id, at, fee }: CancelBooking & { id: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  const seen = (await reckonCancellation(ctx.db, { id, at: new Date(at) }, ctx.clock.now())).shown
+  if (seen.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
+  for (const { invoice } of await invoicesOf(ctx.db, { projectId: id })) await endCardPayment(ctx, invoice)
+  await inTransaction(ctx, async (ctx) => {
+    const quote = await newestQuote(ctx, id)
+    await ctx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.projectId, id)).for('update')
+    const now = ctx.clock.now()
+    const { shown, byRate, credits } = await reckonCancellation(ctx.db, { id, at: new Date(at) }, now)
+    if (shown.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
+    if (credits.some(({ summed: { invoice } }) => invoice.paymentId && !invoice.paidAt))
+      throw conflict('payment-under-way', projectErrors.cardUnderWay)
+    const { percent, paid } = shown
+    await ctx.db.insert(cancellations).values({
+      ...{ projectId: id, at: now, noticeAt: new Date(at), beginsAt: new Date(shown.begins) },
+      ...{ percent, fee, paid },
+    })
+    await audit(ctx, 'project.cancelled', { subjectId: id, percent, fee })
+    await ctx.jobs.send(mailBookingCancelled, { projectId: id })
+    for (const { summed, amount } of credits) {
+      await writeCreditNote(ctx, summed, { id: randomUUID(), amount, reason: invoiceLineWords.cancelled })
+      if (summed.owed > 0)
+        await ctx.db.update(invoices).set({ cancelledAt: now }).where(eq(invoices.id, summed.invoice.id))
+    }
+    if (shown.toPay <= 0) return
+    const found = await findProject(ctx.db, id)
+    if (!found) throw notFound('project')
+    const { name, firm, address } = found.client
+    const items = byRate.flatMap(({ rate, net, vat, paid, paidVat }) => [
+      { title: invoiceLineWords.cancellation(percent), net, vat, vatRate: rate },
+      ...(paid > 0
+        ? [{ title: invoiceLineWords.lessPaid, net: paidVat - paid, vat: -paidVat, vatRate: rate }]
+        : []),
+    ])
+    const net = items.reduce((sum, one) => sum + one.net, 0)
+    const vat = items.reduce((sum, one) => sum + one.vat, 0)
+    const [invoice] = await ctx.db
+      .insert(invoices)
+      .values({
+        ...(await takeNumber(ctx, 'invoice')),
+        ...{ projectId: id, quoteId: quote.id, kind: 'cancellation', net, vat, total: net + vat },
+        ...{ issuedAt: now, dueOn: daysAfter(londonDay(now), shown.dueDays) },
+        billTo: { name, firm, address },
+      })
+      .returning({ id: invoices.id })
+    if (!invoice) throw new Error('no invoice was saved')
+    await ctx.db
+      .insert(invoiceLines)
+      .values(items.map((item, position) => ({ ...item, invoiceId: invoice.id, position })))
+    await ctx.jobs.send(mailInvoice, { invoiceId: invoice.id })
+  })
+}

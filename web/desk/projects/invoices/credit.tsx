@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { refundMethods, creditWords as words } from '../../../../content/desk/projects.ts'
+import { creditInvoice, recordRefund } from '../../../../contract/projects/projects.ts'
+import { formatPounds } from '../../../../domain/money.ts'
+import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
+import { TypedCredit } from '../../../../domain/projects/credit-notes.ts'
+import { type InvoiceView, TypedPayment } from '../../../../domain/projects/projects.ts'
+import { balanceOf, creditByRate } from '../../../../domain/projects/settle.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
+import { Method } from './method.tsx'
+
+/** Takes a sum off an invoice; what that does is shown before anything is sent. */
+export function Credit({ invoice, email }: { invoice: InvoiceView; email: string }) {
+  const { id, number, total, credited } = invoice
+  const room = total - credited
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { change } = useDeskMutation()
+  return (
+    <>
+      <DeskButton
+        onClick={() => {
+          setTyped(formatPoundsInput(room))
+          setOpen(true)
+        }}
+        aria-label={`${words.open}: ${number}`}
+      >
+        {words.open}
+      </DeskButton>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.open}
+        description={words.lead(email)}
+        check={TypedCredit}
+        send={(body) => change(creditInvoice, { params: { id }, body })}
+        confirm={words.send}
+      >
+        {(problems) => (
+          <>
+            <NewId />
+            <TextField
+              label={words.amount}
+              name="amount"
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              problem={problems.amount}
+              required
+            />
+            <TextField
+              label={words.reason}
+              name="reason"
+              maxLength={200}
+              problem={problems.reason}
+              required
+            />
+            <p role="status" className="text-soft">
+              {whatItDoes(invoice, typed)}
+            </p>
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+/** What a credit note of the typed amount does, in words; nothing while the amount is none that can be credited. */
+function whatItDoes(invoice: InvoiceView, typed: string): string {
+  const { number, total, credited, paid, cancelled } = invoice
+  const amount = PoundsInput.safeParse(typed).data ?? 0
+  if (amount <= 0 || credited + amount > total) return ''
+  const { owed, tooMuch } = balanceOf({ total, credited: credited + amount, paid, cancelled })
+  const vat = creditByRate(amount, invoice.byRate).reduce((sum, one) => sum + one.vat, 0)
+  return [
+    words.does(formatPounds(amount), number),
+    ...(vat > 0 ? [words.vat(formatPounds(vat))] : []),
+    tooMuch > 0
+      ? words.tooMuch(formatPounds(tooMuch))
+      : owed > 0
+        ? words.owed(formatPounds(owed))
+        : words.settled,
+    ...(credited + amount === total && !cancelled ? [words.again] : []),
+  ].join(' ')
+}
+
+/** Writes down what the owner has paid back of what was too much. */
+export function Refund({ invoice: { id, number, tooMuch } }: { invoice: InvoiceView }) {
+  const [open, setOpen] = useState(false)
+  const { change } = useDeskMutation()
+  return (
+    <>
+      <DeskButton onClick={() => setOpen(true)} aria-label={`${words.refund}: ${number}`}>
+        {words.refund}
+      </DeskButton>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.refund}
+        description={words.refundLead(formatPounds(tooMuch), number)}
+        check={TypedPayment}
+        send={(body) => change(recordRefund, { params: { id }, body })}
+        confirm={words.refund}
+      >
+        {(problems) => (
+          <>
+            <NewId />
+            <TextField
+              label={words.refundAmount}
+              name="amount"
+              inputMode="decimal"
+              defaultValue={formatPoundsInput(tooMuch)}
+              problem={problems.amount}
+              required
+            />
+            <Method legend={words.refundHow} methods={refundMethods} />
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}

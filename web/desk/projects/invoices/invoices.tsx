@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import {
+  creditWords,
+  handMethods,
+  invoiceKinds,
+  invoiceMethods,
+  projectWords as words,
+} from '../../../../content/desk/projects.ts'
+import { recordPayment } from '../../../../contract/projects/projects.ts'
+import { longDay, shortDay } from '../../../../domain/days.ts'
+import { formatPounds } from '../../../../domain/money.ts'
+import { formatPoundsInput } from '../../../../domain/pounds-input.ts'
+import { type InvoiceView, type ProjectDetail, TypedPayment } from '../../../../domain/projects/projects.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
+import { Badge } from '../../kit/page/badge.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
+import { Credit, Refund } from './credit.tsx'
+import { Method } from './method.tsx'
+
+/** The invoices that were sent, what was credited and paid of each, and where both are recorded. */
+export function Invoices({ project: { invoices, client } }: { project: ProjectDetail }) {
+  return (
+    <section aria-label="Invoices">
+      <h2 className="border-line border-b pb-2 text-item">Invoices</h2>
+      {invoices.length === 0 && <p className="mt-3 max-w-[36em] text-soft">{words.noInvoices}</p>}
+      <ul>
+        {invoices.map((invoice) => (
+          <Invoice key={invoice.id} invoice={invoice} email={client.email} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Invoice({ invoice, email }: { invoice: InvoiceView; email: string }) {
+  const { number, kind, total, paid, owed, tooMuch, credited, payments, creditNotes } = invoice
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-b py-3">
+      <span>
+        <span className="font-slate text-small tracking-[0.04em]">{number}</span> {invoiceKinds[kind]}
+        <span className="block text-small text-soft">{stateOf(invoice)}</span>
+        {creditNotes.map(({ id, issuedAt, number, total, reason }) => (
+          <span key={id} className="wrap-anywhere block max-w-[32em] text-small text-soft tabular-nums">
+            {shortDay(issuedAt)}, {words.creditNote(number, formatPounds(total))}: {reason}
+          </span>
+        ))}
+        {payments.map(({ kind, at, method, amount }) => (
+          <span key={`${kind} ${at} ${amount}`} className="block text-small text-soft tabular-nums">
+            {shortDay(at)},{' '}
+            {kind === 'paid'
+              ? `${invoiceMethods[method]}, ${formatPounds(amount)}`
+              : words.paidBack(invoiceMethods[method], formatPounds(amount))}
+          </span>
+        ))}
+      </span>
+      <span className="flex flex-wrap items-center gap-4 tabular-nums">
+        {formatPounds(total)}
+        <Badge tone={BADGES[badgeOf(invoice)]}>{badgeOf(invoice)}</Badge>
+      </span>
+      <span className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="text-small text-soft">
+          {owed > 0 && paid + credited > 0 && words.partPaid(paid, owed)}
+          {tooMuch > 0 && creditWords.tooMuchNow(formatPounds(tooMuch))}
+        </span>
+        <span className="flex flex-wrap gap-2">
+          {credited < total && <Credit invoice={invoice} email={email} />}
+          {tooMuch > 0 && <Refund invoice={invoice} />}
+          {owed > 0 && <Record invoice={invoice} />}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function stateOf({ paidAt, cancelled, owed, dueOn }: InvoiceView): string {
+  if (paidAt) return `Paid on ${longDay(paidAt)}`
+  if (cancelled) return words.notDue
+  return owed > 0 ? `Due by ${longDay(dueOn)}` : words.nothingDue
+}
+
+const BADGES = {
+  'Too much paid': 'wrong',
+  Cancelled: 'waiting',
+  Credited: 'waiting',
+  Paid: 'good',
+  Overdue: 'wrong',
+  'Not paid': 'waiting',
+} as const
+
+function badgeOf({ tooMuch, cancelled, credited, total, owed, overdue }: InvoiceView): keyof typeof BADGES {
+  if (tooMuch > 0) return 'Too much paid'
+  if (cancelled) return 'Cancelled'
+  if (credited > 0 && credited === total) return 'Credited'
+  return owed <= 0 ? 'Paid' : overdue ? 'Overdue' : 'Not paid'
+}
+
+function Record({ invoice: { id, number, owed } }: { invoice: InvoiceView }) {
+  const [open, setOpen] = useState(false)
+  const { change } = useDeskMutation()
+  return (
+    <>
+      <DeskButton onClick={() => setOpen(true)} aria-label={`${words.recordPayment}: ${number}`}>
+        {words.recordPayment}
+      </DeskButton>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.recordPayment}
+        description={words.recordLead(number, formatPounds(owed))}
+        check={TypedPayment}
+        send={(body) => change(recordPayment, { params: { id }, body })}
+        confirm={words.recordPayment}
+      >
+        {(problems) => (
+          <>
+            <NewId />
+            <TextField
+              label={words.amount}
+              name="amount"
+              inputMode="decimal"
+              defaultValue={formatPoundsInput(owed)}
+              problem={problems.amount}
+              required
+            />
+            <Method legend={words.how} methods={handMethods} />
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}
