@@ -20,16 +20,10 @@ import { mailPrintStop } from './orders/withdrawn-photos/mail-print-stop.ts'
 import { mailWithdrawn } from './orders/withdrawn-photos/mail-withdrawn.ts'
 import { mailNotMyChild } from './photos/gallery/mail-not-my-child.ts'
 import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
-import {
-  mailAccepted,
-  mailBookingCancelled,
-  mailCreditNote,
-  mailInvoice,
-  mailInvoicePaid,
-  mailMoved,
-  mailQuote,
-  mailQuoteAnswer,
-} from './projects/papers/mail-papers.ts'
+import { mailBookingCancelled } from './projects/cancellation/mail-cancelled.ts'
+import { mailMoved } from './projects/days/mail-moved.ts'
+import { mailCreditNote, mailInvoice, mailInvoicePaid } from './projects/invoices/mail-invoice.ts'
+import { mailAccepted, mailQuote, mailQuoteAnswer } from './projects/quotes/mail-quote.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'
 import { sendReminderJob } from './reminders/send-reminder.ts'
 import { mailBruteForceAlert } from './school/codes/find-pupil-by-code.ts'

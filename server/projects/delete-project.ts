@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { projectErrors } from '../../content/errors/projects.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
-import { clients, invoices, projects, quotes } from './tables.ts'
+import { invoices } from './invoices/tables.ts'
+import { quotes } from './quotes/tables.ts'
+import { clients, projects } from './tables.ts'
 
 /**
  * Deletes a project with its quotes, its client and the client's page. Once an invoice was sent it stays: tax law wants

@@ -5,18 +5,13 @@ import { priceOf } from '../../domain/projects/pricing.ts'
 import type { ProjectList } from '../../domain/projects/projects.ts'
 import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { isExpired, signed } from './queries.ts'
+import { cancellations } from './cancellation/tables.ts'
+import { signed } from './invoices/queries.ts'
+import { creditNotes, invoiceMovements, invoices } from './invoices/tables.ts'
+import { isExpired } from './quotes/queries.ts'
+import { quoteLines, quotes } from './quotes/tables.ts'
 import { publishedTerms } from './quotes/terms-now.ts'
-import {
-  cancellations,
-  clients,
-  creditNotes,
-  invoiceMovements,
-  invoices,
-  projects,
-  quoteLines,
-  quotes,
-} from './tables.ts'
+import { clients, projects } from './tables.ts'
 
 const MOST = 500
 

@@ -3,17 +3,12 @@ import { businessDetails } from '../business/business-details.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { siteContact } from '../names.ts'
+import { cancellationOf } from './cancellation/queries.ts'
 import { getProjectByKey } from './client-key.ts'
-import {
-  cancellationOf,
-  findProject,
-  heldDaysOf,
-  invoicesOf,
-  invoiceView,
-  NO_TERMS,
-  quotesOf,
-  quoteView,
-} from './queries.ts'
+import { heldDaysOf } from './days/queries.ts'
+import { invoicesOf, invoiceView } from './invoices/queries.ts'
+import { findProject } from './queries.ts'
+import { NO_TERMS, quotesOf, quoteView } from './quotes/queries.ts'
 
 /** What a client reads behind the link, for anybody with it: one project's papers, and nothing else. */
 export async function showClientPage(ctx: Context, { key }: { key: string }): Promise<ClientPage> {

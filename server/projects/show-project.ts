@@ -4,18 +4,14 @@ import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects
 import type { ProjectDetail, QuoteView } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { cancellationOf } from './cancellation/queries.ts'
 import { clientLink } from './client-key.ts'
 import { clashesOf } from './days/calendar-entries.ts'
-import {
-  cancellationOf,
-  findProject,
-  heldDaysOf,
-  invoicesOf,
-  invoiceView,
-  quotesOf,
-  quoteView,
-} from './queries.ts'
+import { heldDaysOf } from './days/queries.ts'
+import { invoicesOf, invoiceView } from './invoices/queries.ts'
+import { findProject } from './queries.ts'
 import { bankHolidays } from './quotes/bank-holidays.ts'
+import { quotesOf, quoteView } from './quotes/queries.ts'
 import { type FrozenTerms, publishedTerms } from './quotes/terms-now.ts'
 
 /** A project with its client, every version of its quote, and its invoices. */

@@ -7,8 +7,9 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { enquiries } from '../enquiries/tables.ts'
 import { notFound } from '../errors.ts'
 import type { OfferedLine } from './quotes/price-by-date.ts'
+import { quoteLines, quotes } from './quotes/tables.ts'
 import { publishedTerms } from './quotes/terms-now.ts'
-import { clients, projects, quoteLines, quotes } from './tables.ts'
+import { clients, projects } from './tables.ts'
 
 interface Begun {
   id?: string

@@ -8,12 +8,15 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { conflict, notFound } from '../../errors.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
 import { endCardPayment } from '../invoices/end-card-payment.ts'
-import { mailBookingCancelled, mailInvoice } from '../papers/mail-papers.ts'
-import { takeNumber } from '../papers/paper-numbers.ts'
-import { findProject, invoicesOf } from '../queries.ts'
+import { mailInvoice } from '../invoices/mail-invoice.ts'
+import { invoicesOf } from '../invoices/queries.ts'
+import { invoiceLines, invoices } from '../invoices/tables.ts'
+import { takeNumber } from '../paper-numbers.ts'
+import { findProject } from '../queries.ts'
 import { newestQuote } from '../quotes/newest-quote.ts'
-import { cancellations, invoiceLines, invoices } from '../tables.ts'
+import { mailBookingCancelled } from './mail-cancelled.ts'
 import { reckonCancellation } from './reckon-cancellation.ts'
+import { cancellations } from './tables.ts'
 
 /** What a cancellation that the client gave at a moment costs, before anything is sent. */
 export async function showCancellation(

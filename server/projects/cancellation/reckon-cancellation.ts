@@ -7,15 +7,11 @@ import { vatWithin } from '../../../domain/projects/settle.ts'
 import { Terms } from '../../../domain/site/kinds/papers.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import {
-  cancellationOf,
-  findProject,
-  heldDaysOf,
-  invoicesOf,
-  NO_TERMS,
-  quotesOf,
-  type SummedInvoice,
-} from '../queries.ts'
+import { heldDaysOf } from '../days/queries.ts'
+import { invoicesOf, type SummedInvoice } from '../invoices/queries.ts'
+import { findProject } from '../queries.ts'
+import { NO_TERMS, quotesOf } from '../quotes/queries.ts'
+import { cancellationOf } from './queries.ts'
 
 /** What a project's cancellation costs by the terms that were agreed, with what it takes off earlier invoices. */
 export async function reckonCancellation(db: Reader, { id, at }: { id: string; at: Date }, now: Date) {

@@ -3,9 +3,9 @@ import { projectErrors } from '../../../content/errors/projects.ts'
 import { longDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { mailMoved } from '../papers/mail-papers.ts'
-import { cancellationOf } from '../queries.ts'
-import { heldDays } from '../tables.ts'
+import { cancellationOf } from '../cancellation/queries.ts'
+import { mailMoved } from './mail-moved.ts'
+import { heldDays } from './tables.ts'
 
 /** Moves a day of filming to its backup day, and tells the client. The price stays as it was agreed. */
 export async function moveToBackup(ctx: Context, { id }: { id: string }): Promise<void> {

@@ -7,10 +7,11 @@ import type { Calendar, CalendarQuery } from '../../../domain/projects/calendar.
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { createSignedId, isSameSecret, verifySignedId } from '../../platform/secrets.ts'
+import { cancellationOf } from '../cancellation/queries.ts'
 import { getProjectByKey } from '../client-key.ts'
-import { cancellationOf, heldDaysOf } from '../queries.ts'
-import { calendarFeeds } from '../tables.ts'
 import { calendarEntries } from './calendar-entries.ts'
+import { heldDaysOf } from './queries.ts'
+import { calendarFeeds } from './tables.ts'
 
 /** The longest span that is shown at once. */
 const LONGEST_MS = 400 * DAY_MS

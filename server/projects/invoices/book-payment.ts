@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { HandMethod, InvoiceMethod } from '../../../domain/projects/projects.ts'
 import { paymentByRate, refundByRate } from '../../../domain/projects/settle.ts'
 import { actorName, audit, type TransactionContext } from '../../context.ts'
-import { mailInvoicePaid } from '../papers/mail-papers.ts'
-import type { SummedInvoice } from '../queries.ts'
-import { invoiceMovements, invoices } from '../tables.ts'
+import { mailInvoicePaid } from './mail-invoice.ts'
+import type { SummedInvoice } from './queries.ts'
+import { invoiceMovements, invoices } from './tables.ts'
 
 /**
  * Books what was paid of an invoice whose row the caller has locked, and mails the client once all of it is. The database

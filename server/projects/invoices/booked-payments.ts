@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { invoiceMethods } from '../../../content/desk/projects.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { creditNoteNumber, invoiceNumber, signed } from '../queries.ts'
-import { creditNoteSums, creditNotes, invoiceMovements, invoices } from '../tables.ts'
+import { creditNoteNumber, invoiceNumber, signed } from './queries.ts'
+import { creditNoteSums, creditNotes, invoiceMovements, invoices } from './tables.ts'
 
 /** What was paid of an invoice at one rate of VAT, or paid back. */
 export interface BookedPayment {

@@ -11,13 +11,13 @@ import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { listProjects } from '../list-projects.ts'
 import { creditNotePaper } from '../papers/draw-client-paper.ts'
 import { writePaper } from '../papers/write-paper.ts'
-import { invoicesOf } from '../queries.ts'
 import { showProject } from '../show-project.ts'
-import { creditNoteSums, creditNotes, invoiceMovements } from '../tables.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { invoicesOf } from './queries.ts'
 import { recordPayment, recordRefund } from './record-payment.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { creditNoteSums, creditNotes, invoiceMovements } from './tables.ts'
 
 let testApp: TestApp
 let make: ReturnType<typeof projectsOf>

@@ -3,8 +3,8 @@ import { projectErrors } from '../../../content/errors/projects.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cancelPayment } from '../../platform/payments/cancel-payment.ts'
-import { invoices } from '../tables.ts'
 import { settleInvoicePayment } from './pay-invoice.ts'
+import { invoices } from './tables.ts'
 
 /**
  * Ends what the client has begun to pay by card, so that nobody pays what is no longer owed. A payment that came through in

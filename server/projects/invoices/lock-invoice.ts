@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { getInvoice, type SummedInvoice } from '../queries.ts'
-import { invoices } from '../tables.ts'
+import { getInvoice, type SummedInvoice } from './queries.ts'
+import { invoices } from './tables.ts'
 
 /** An invoice with its row locked, summed afterwards: whoever moves its money or credits it does so in turn. */
 export async function lockInvoice({ db }: TransactionContext, id: string): Promise<SummedInvoice> {

@@ -8,9 +8,9 @@ import { conflict, notFound } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import type { Payment } from '../../platform/payments/port.ts'
 import { getProjectByKey } from '../client-key.ts'
-import { invoicesOf } from '../queries.ts'
-import { invoices } from '../tables.ts'
 import { bookPayment } from './book-payment.ts'
+import { invoicesOf } from './queries.ts'
+import { invoices } from './tables.ts'
 
 /** How long after a payment was begun it is looked at, if browser and webhook stay silent. */
 const CHECKED_AFTER_MS = 10 * 60_000

@@ -3,10 +3,10 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { RecordPayment, RecordRefund } from '../../../domain/projects/projects.ts'
 import { type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { getInvoice, type SummedInvoice } from '../queries.ts'
 import { bookPayment, bookRefund } from './book-payment.ts'
 import { endCardPayment } from './end-card-payment.ts'
 import { lockInvoice } from './lock-invoice.ts'
+import { getInvoice, type SummedInvoice } from './queries.ts'
 
 /**
  * The owner has money for an invoice, all of it or a part. A payment that the client has begun by card is cancelled first,

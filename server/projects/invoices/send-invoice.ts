@@ -6,11 +6,14 @@ import { type InvoiceKind, invoiceSums, type Price, priceOf } from '../../../dom
 import type { SendInvoice } from '../../../domain/projects/projects.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { mailInvoice } from '../papers/mail-papers.ts'
-import { takeNumber } from '../papers/paper-numbers.ts'
-import { cancellationOf, findProject, quoteNumber } from '../queries.ts'
+import { cancellationOf } from '../cancellation/queries.ts'
+import { takeNumber } from '../paper-numbers.ts'
+import { findProject } from '../queries.ts'
 import { newestQuote } from '../quotes/newest-quote.ts'
-import { invoiceLines, invoices, quoteLines } from '../tables.ts'
+import { quoteNumber } from '../quotes/queries.ts'
+import { quoteLines } from '../quotes/tables.ts'
+import { mailInvoice } from './mail-invoice.ts'
+import { invoiceLines, invoices } from './tables.ts'
 
 /**
  * Writes the next invoice of an accepted quote, and mails it. It takes the next number in the same transaction, so that

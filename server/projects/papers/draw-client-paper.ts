@@ -12,11 +12,10 @@ import type { Files } from '../../platform/files/port.ts'
 import {
   creditNoteNumber,
   invoiceNumber,
-  type PricedQuote,
-  quoteNumber,
   type SummedCreditNote,
   type SummedInvoice,
-} from '../queries.ts'
+} from '../invoices/queries.ts'
+import { type PricedQuote, quoteNumber } from '../quotes/queries.ts'
 import type { FrozenTerms } from '../quotes/terms-now.ts'
 
 const FACES = ['display', 'plain', 'strong'] as const satisfies FontName[]

@@ -3,7 +3,9 @@ import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { getProjectByKey, type Project } from '../client-key.ts'
-import { findProject, invoicesOf, NO_TERMS, quotesOf } from '../queries.ts'
+import { invoicesOf } from '../invoices/queries.ts'
+import { findProject } from '../queries.ts'
+import { NO_TERMS, quotesOf } from '../quotes/queries.ts'
 import type { Paper } from './draw-client-paper.ts'
 
 /** Each takes a tenth of a second of CPU. */

@@ -5,9 +5,10 @@ import type { AcceptQuote, DeclineQuote } from '../../../domain/projects/client-
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getProjectByKey } from '../client-key.ts'
-import { mailAccepted, mailQuoteAnswer } from '../papers/mail-papers.ts'
-import { daysOf, isExpired } from '../queries.ts'
-import { heldDays, quoteLines, quotes } from '../tables.ts'
+import { heldDays } from '../days/tables.ts'
+import { mailAccepted, mailQuoteAnswer } from './mail-quote.ts'
+import { daysOf, isExpired } from './queries.ts'
+import { quoteLines, quotes } from './tables.ts'
 
 /**
  * The client accepts a quote, for anybody with the page's address. Kept as evidence: the typed name, the time, the network

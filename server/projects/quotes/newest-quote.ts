@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { projects, quotes } from '../tables.ts'
+import { projects } from '../tables.ts'
+import { quotes } from './tables.ts'
 
 /** The newest version of a project's quote, with the project locked: whoever changes a quote does so in turn. */
 export async function newestQuote({ db }: Pick<TransactionContext, 'db'>, projectId: string) {

@@ -1,9 +1,9 @@
 import { invoiceLineWords } from '../../../content/pdf/projects.ts'
 import { priceOf, surcharges } from '../../../domain/projects/pricing.ts'
 import { LARGEST_QUOTE } from '../../../domain/projects/quote-input.ts'
-import { NO_TERMS } from '../queries.ts'
-import type { quoteLines } from '../tables.ts'
 import { bankHolidays } from './bank-holidays.ts'
+import { NO_TERMS } from './queries.ts'
+import type { quoteLines } from './tables.ts'
 
 /** A line before it has its quote and its place. */
 export type OfferedLine = Pick<typeof quoteLines.$inferInsert, 'title' | 'quantity' | 'each' | 'vatRate'> &

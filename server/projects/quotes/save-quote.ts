@@ -3,9 +3,9 @@ import { projectErrors } from '../../../content/errors/projects.ts'
 import { type SaveQuote, USUAL_START } from '../../../domain/projects/quote-input.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { quoteDays, quoteLines, quotes } from '../tables.ts'
 import { newestQuote } from './newest-quote.ts'
 import { isTooLarge, withSurcharges } from './price-by-date.ts'
+import { quoteDays, quoteLines, quotes } from './tables.ts'
 import { publishedTerms } from './terms-now.ts'
 
 /** Saves the draft of a quote. One that was sent stays as it is, and this is its next version. */

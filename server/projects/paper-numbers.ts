@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { londonDay } from '../../../domain/days.ts'
-import type { TransactionContext } from '../../context.ts'
-import { paperNumbers } from '../tables.ts'
+import { londonDay } from '../../domain/days.ts'
+import type { TransactionContext } from '../context.ts'
+import { paperNumbers } from './tables.ts'
 
 type PaperKind = typeof paperNumbers.$inferSelect.kind
 

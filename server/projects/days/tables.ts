@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../platform/db/columns.ts'
+import { projects } from '../tables.ts'
+
+/** A day that is held for a project, since its quote was accepted. */
+export const heldDays = pgTable(
+  'held_days',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** `09:00`, in Scotland. */
+    starts: text().notNull(),
+    /** Held too, until it is clear that it is not needed. */
+    backup: date(),
+    /** The day that was first agreed, if it has moved. */
+    movedFrom: date('moved_from'),
+  },
+  (table) => [
+    unique('held_days_once').on(table.projectId, table.day),
+    index('held_days_day').on(table.day),
+    check('held_days_starts', sql`${table.starts} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('held_days_backup', sql`${table.backup} <> ${table.day}`),
+  ],
+)
+
+/** The secret address of the owner's calendar; there is one at most that has not ended. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdAt: timestamptz('created_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+  },
+  (table) => [uniqueIndex('calendar_feeds_one').on(sql`(1)`).where(sql`${table.endedAt} is null`)],
+)

@@ -1,0 +1,173 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { londonDay } from '../../../domain/days.ts'
+import type { RateSum } from '../../../domain/projects/pricing.ts'
+import type { InvoiceView } from '../../../domain/projects/projects.ts'
+import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
+import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { paperNumber } from '../paper-numbers.ts'
+import { creditNoteSums, creditNotes, invoiceLines, invoiceMovements, invoices } from './tables.ts'
+
+/** An invoice with what it asks for, what was credited and what was paid of it, by rate of VAT. */
+export interface SummedInvoice {
+  invoice: typeof invoices.$inferSelect
+  lines: (typeof invoiceLines.$inferSelect)[]
+  byRate: (RateSum & RateBalance & { paidVat: number })[]
+  /** What was paid and not paid back. */
+  paid: number
+  credited: number
+  /** What it still asks for. */
+  owed: number
+  /** By how much more was paid than it asks for. */
+  tooMuch: number
+  /** What was paid and what was paid back. */
+  payments: Moved[]
+  creditNotes: SummedCreditNote[]
+}
+
+/** A credit note with what it takes off, by rate of VAT. */
+export interface SummedCreditNote {
+  note: typeof creditNotes.$inferSelect
+  byRate: RateSum[]
+}
+
+type Moved = Pick<typeof invoiceMovements.$inferSelect, 'kind' | 'at' | 'method' | 'amount' | 'providerId'>
+
+/** Invoices of a project, or one by its id, the oldest first. */
+export async function invoicesOf(
+  db: Reader,
+  where: { projectId: string } | { id: string },
+): Promise<SummedInvoice[]> {
+  const found = await db
+    .select()
+    .from(invoices)
+    .where('id' in where ? eq(invoices.id, where.id) : eq(invoices.projectId, where.projectId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, ids))
+    .orderBy(asc(invoiceLines.position))
+  const moved = await db
+    .select()
+    .from(invoiceMovements)
+    .where(inArray(invoiceMovements.invoiceId, ids))
+    .orderBy(asc(invoiceMovements.id))
+  const notes = await creditNotesOf(db, ids)
+  return found.map((invoice) => {
+    const own = lines.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const ownMoved = moved.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const paid = ownMoved.map(signed)
+    const ownNotes = notes.filter(({ note }) => note.invoiceId === invoice.id)
+    const credits = ownNotes.flatMap(({ byRate }) =>
+      byRate.map(({ rate, net, vat }) => ({ vatRate: rate, amount: net + vat })),
+    )
+    const byRate = [...new Set(own.map(({ vatRate }) => vatRate))].map((rate) => {
+      const net = sum(own, rate, 'net')
+      const vat = sum(own, rate, 'vat')
+      return {
+        rate,
+        net,
+        vat,
+        total: net + vat,
+        credited: sum(credits, rate, 'amount'),
+        paid: sum(paid, rate, 'amount'),
+        paidVat: sum(paid, rate, 'vat'),
+      }
+    })
+    const sums = {
+      credited: byRate.reduce((all, one) => all + one.credited, 0),
+      paid: byRate.reduce((all, one) => all + one.paid, 0),
+    }
+    return {
+      ...{ invoice, lines: own, byRate, payments: inParts(ownMoved), creditNotes: ownNotes, ...sums },
+      ...balanceOf({ total: invoice.total, cancelled: invoice.cancelledAt !== null, ...sums }),
+    }
+  })
+}
+
+/** An invoice by its id; 404 if there is none. */
+export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice> {
+  const [found] = await invoicesOf(db, { id })
+  if (!found) throw notFound('invoice')
+  return found
+}
+
+/** What was paid counts, and what was paid back counts against it. */
+export const signed = <Row extends Pick<typeof invoiceMovements.$inferSelect, 'kind' | 'amount' | 'vat'>>(
+  row: Row,
+): Row => (row.kind === 'paid' ? row : { ...row, amount: -row.amount, vat: -row.vat })
+
+/** The credit notes of invoices, the oldest first. */
+async function creditNotesOf(db: Reader, invoiceIds: string[]): Promise<SummedCreditNote[]> {
+  const notes = await db
+    .select()
+    .from(creditNotes)
+    .where(inArray(creditNotes.invoiceId, invoiceIds))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number))
+  if (notes.length === 0) return []
+  const sums = await db
+    .select()
+    .from(creditNoteSums)
+    .where(
+      inArray(
+        creditNoteSums.creditNoteId,
+        notes.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(creditNoteSums.vatRate))
+  return notes.map((note) => ({
+    note,
+    byRate: sums
+      .filter(({ creditNoteId }) => creditNoteId === note.id)
+      .map(({ vatRate, net, vat }) => ({ rate: vatRate, net, vat })),
+  }))
+}
+
+/** Each payment or refund, whose parts at the rates of VAT are rows of their own. */
+const inParts = (rows: readonly Moved[]): Moved[] =>
+  [...Map.groupBy(rows, ({ kind, providerId }) => `${kind} ${providerId}`).values()].flatMap((parts) =>
+    parts.slice(0, 1).map((one) => ({ ...one, amount: parts.reduce((all, { amount }) => all + amount, 0) })),
+  )
+
+const sum = <Key extends string>(
+  rows: readonly ({ vatRate: number | null } & Record<Key, number>)[],
+  rate: number | null,
+  key: Key,
+): number => rows.reduce((all, row) => (row.vatRate === rate ? all + row[key] : all), 0)
+
+export const invoiceNumber = (invoice: { numberYear: number; number: number }): string =>
+  paperNumber('invoice', invoice)
+
+export const creditNoteNumber = (note: { numberYear: number; number: number }): string =>
+  paperNumber('credit-note', note)
+
+/** An invoice as desk and client see it. */
+export function invoiceView(
+  { invoice, lines, byRate, paid, credited, owed, tooMuch, payments, creditNotes }: SummedInvoice,
+  now: Date,
+): InvoiceView {
+  const { id, kind, dueOn, net, vat, total, paidAt } = invoice
+  return {
+    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch },
+    number: invoiceNumber(invoice),
+    issuedAt: invoice.issuedAt.toISOString(),
+    cancelled: invoice.cancelledAt !== null,
+    overdue: owed > 0 && dueOn < londonDay(now),
+    paidAt: paidAt?.toISOString() ?? null,
+    byRate: byRate.map(({ rate, net, vat, total, credited, paid }) => ({
+      ...{ rate, net, vat, total, credited, paid },
+    })),
+    lines: lines.map(({ title, net }) => ({ title, net })),
+    payments: payments.map(({ kind, at, method, amount }) => ({
+      ...{ kind, method, amount },
+      at: at.toISOString(),
+    })),
+    creditNotes: creditNotes.map(({ note }) => ({
+      ...{ id: note.id, number: creditNoteNumber(note), reason: note.reason, total: note.total },
+      issuedAt: note.issuedAt.toISOString(),
+    })),
+  }
+}

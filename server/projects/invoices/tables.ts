@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { PROVIDERS } from '../../../domain/orders/payment/payments.ts'
+import { ISSUED_KINDS } from '../../../domain/projects/pricing.ts'
+import { INVOICE_METHODS, MOVEMENT_KINDS } from '../../../domain/projects/projects.ts'
+import { LARGEST_QUOTE } from '../../../domain/projects/quote-input.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
+import { quotes } from '../quotes/tables.ts'
+import { projects } from '../tables.ts'
+
+/** An invoice; it is written when it is sent and never changed (triggers), but for how it is paid. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    kind: text({ enum: ISSUED_KINDS }).notNull(),
+    numberYear: integer('number_year').notNull(),
+    number: integer().notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
+    dueOn: date('due_on').notNull(),
+    /** The client as it was then: name, firm and address. */
+    billTo: jsonb('bill_to').$type<{ name: string; firm: string | null; address: string | null }>().notNull(),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+    total: integer().notNull(),
+    paymentProvider: text('payment_provider', { enum: PROVIDERS }),
+    paymentId: text('payment_id').unique(),
+    /** Whether its payment takes no money; null before one is begun. */
+    testMode: boolean('test_mode'),
+    paidAt: timestamptz('paid_at'),
+    /** The booking was cancelled: what is not paid is no longer due. */
+    cancelledAt: timestamptz('cancelled_at'),
+    /** All of it was credited: another invoice may take its place. */
+    creditedAt: timestamptz('credited_at'),
+  },
+  (table) => [
+    unique('invoices_number').on(table.numberYear, table.number),
+    uniqueIndex('invoices_kind').on(table.quoteId, table.kind).where(sql`credited_at is null`),
+    index('invoices_project').on(table.projectId),
+    index('invoices_quote').on(table.quoteId),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.number, table.numberYear),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('invoices_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
+    check('invoices_payment', sql`(${table.paymentProvider} is null) = (${table.paymentId} is null)`),
+  ],
+)
+
+/** What an invoice asks for, by rate of VAT. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: integer().notNull(),
+    title: text().notNull(),
+    net: integer().notNull(),
+    vatRate: integer('vat_rate'),
+    vat: integer().notNull(),
+  },
+  (table) => [
+    unique('invoice_lines_position').on(table.invoiceId, table.position),
+    ...minimumCheckConstraint(0, table.position),
+    check('invoice_lines_vat_rate', sql`${table.vatRate} between 0 and 50`),
+    // What takes off a deposit is below zero.
+    check('invoice_lines_net', sql`abs(${table.net}) <= ${sql.raw(String(LARGEST_QUOTE))}`),
+    check('invoice_lines_vat', sql`abs(${table.vat}) <= ${sql.raw(String(LARGEST_QUOTE))}`),
+  ],
+)
+
+/** What takes a sum off an invoice; it is written when it is sent and never changed (triggers). */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    numberYear: integer('number_year').notNull(),
+    number: integer().notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
+    reason: text().notNull(),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [
+    unique('credit_notes_number').on(table.numberYear, table.number),
+    index('credit_notes_invoice').on(table.invoiceId),
+    index('credit_notes_issued').on(table.issuedAt),
+    ...minimumCheckConstraint(1, table.number, table.numberYear, table.total),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('credit_notes_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
+  ],
+)
+
+/** What a credit note takes off, by rate of VAT. */
+export const creditNoteSums = pgTable(
+  'credit_note_sums',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    creditNoteId: uuid('credit_note_id')
+      .notNull()
+      .references(() => creditNotes.id),
+    vatRate: integer('vat_rate'),
+    net: integer().notNull(),
+    vat: integer().notNull(),
+  },
+  (table) => [
+    unique('credit_note_sums_rate').on(table.creditNoteId, table.vatRate).nullsNotDistinct(),
+    ...minimumCheckConstraint(0, table.net, table.vat),
+    check('credit_note_sums_vat_rate', sql`${table.vatRate} between 0 and 50`),
+  ],
+)
+
+/**
+ * Every movement of an invoice's money, in pence, by rate of VAT. Rows are only ever added. At the end of a transaction no
+ * more was paid of an invoice than it asked for then, and no more paid back than was too much (triggers).
+ */
+export const invoiceMovements = pgTable(
+  'invoice_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text({ enum: MOVEMENT_KINDS }).notNull(),
+    vatRate: integer('vat_rate'),
+    amount: integer().notNull(),
+    vat: integer().notNull(),
+    at: timestamptz('at').notNull(),
+    /** As in the audit log. */
+    actor: text().notNull(),
+    method: text({ enum: INVOICE_METHODS }).notNull(),
+    /** The provider's id of the payment; of what was paid or paid back by hand, the id that its form made. */
+    providerId: text('provider_id').notNull(),
+  },
+  (table) => [
+    index('invoice_movements_invoice').on(table.invoiceId),
+    index('invoice_movements_at').on(table.at),
+    unique('invoice_movements_once').on(table.providerId, table.kind, table.vatRate).nullsNotDistinct(),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.amount),
+    check('invoice_movements_vat_rate', sql`${table.vatRate} between 0 and 50`),
+    check('invoice_movements_vat', sql`${table.vat} between 0 and ${table.amount}`),
+  ],
+)
