@@ -13,6 +13,7 @@ export const SampleState = z.object({
   photos: z.number(),
   orders: z.number(),
   enquiries: z.number(),
+  projects: z.number(),
   /** Orders with real money or with other families’ photos: they stay, without the sample’s children. */
   kept: z.number(),
   /** Some of its orders are still to be made. */

@@ -11,7 +11,7 @@ import { projects } from './tables.ts'
 type Linked = { id: string; linkVersion: number }
 
 /** The unguessable part of the address of a client's page. */
-const clientKey = (secret: string, { id, linkVersion }: Linked): string =>
+export const clientKey = (secret: string, { id, linkVersion }: Linked): string =>
   createSignedId(id, secret, ['project', id, linkVersion])
 
 /** The project whose page this key opens; 404 for anything else. */

@@ -1,16 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import type { TransactionContext } from '../context.ts'
-import { paperNumbers } from './tables.ts'
+import { paperNumbers, projects } from './tables.ts'
 
 type PaperKind = typeof paperNumbers.$inferSelect.kind
 
-/** The next number of a kind of paper in this year, in Scotland. Two that ask at once wait for each other. */
+/**
+ * The sample's papers are numbered in a year of their own, so that the owner's first invoice has the number 1, and no number
+ * is missing once the sample is removed.
+ */
+export const SAMPLE_YEAR = 1
+
+/**
+ * The next number of a kind of paper in this year, in Scotland, or in the sample's. Two that ask at once wait for each
+ * other.
+ */
 export async function takeNumber(
   { db, clock }: Pick<TransactionContext, 'db' | 'clock'>,
   kind: PaperKind,
+  projectId: string,
 ): Promise<{ numberYear: number; number: number }> {
-  const year = Number(londonDay(clock.now()).slice(0, 4))
+  const [project] = await db
+    .select({ sample: projects.sample })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  const year = project?.sample ? SAMPLE_YEAR : Number(londonDay(clock.now()).slice(0, 4))
   const [taken] = await db
     .insert(paperNumbers)
     .values({ kind, year, last: 1 })
@@ -25,6 +39,8 @@ export async function takeNumber(
 
 const PREFIX: Record<PaperKind, string> = { quote: 'Q', invoice: 'INV', 'credit-note': 'CN' }
 
-/** A paper's number as people quote it: `INV-2026-12`. */
-export const paperNumber = (kind: PaperKind, paper: { numberYear: number; number: number }): string =>
-  `${PREFIX[kind]}-${paper.numberYear}-${paper.number}`
+/** A paper's number as people quote it: `INV-2026-12`, or `INV-SAMPLE-2`. */
+export const paperNumber = (
+  kind: PaperKind,
+  { numberYear, number }: { numberYear: number; number: number },
+): string => `${PREFIX[kind]}-${numberYear === SAMPLE_YEAR ? 'SAMPLE' : numberYear}-${number}`

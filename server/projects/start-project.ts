@@ -3,7 +3,13 @@ import { projectWords } from '../../content/desk/projects.ts'
 import type { ClientForm, StartProject } from '../../domain/projects/projects.ts'
 import { estimate, estimateRates, readChoice } from '../../domain/site/estimate.ts'
 import { SURCHARGE } from '../../domain/site/rate-keys.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { notFound } from '../errors.ts'
 import type { OfferedLine } from './quotes/price-by-date.ts'
@@ -24,7 +30,7 @@ interface Begun {
  * client typed at the desk. A second start from the same enquiry, or with the same id, is the first one.
  */
 export async function startProject(ctx: Context, input: StartProject): Promise<{ id: string }> {
-  requireAdmin(ctx)
+  requireAdminOrSystem(ctx)
   if ('enquiryId' in input) return startFromEnquiry(ctx, input.enquiryId)
   const { id, title, ...client } = input
   return inTransaction(ctx, (ctx) => begin(ctx, { id, client, title, lines: [] }))

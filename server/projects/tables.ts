@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { CLIENT_KINDS } from '../../domain/projects/projects.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
@@ -48,6 +48,8 @@ export const projects = pgTable(
       .unique()
       .references(() => enquiries.id, { onDelete: 'set null' }),
     title: text().notNull(),
+    /** It came with the sample: its papers have numbers of their own, and it goes with the sample. */
+    sample: boolean().notNull().default(false),
     /** Incremented to end the link to the client's page. */
     linkVersion: integer('link_version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),

@@ -5,7 +5,7 @@ import { enumCheckConstraint } from '../platform/db/columns.ts'
 export const sampleRows = pgTable(
   'sample_rows',
   {
-    kind: text({ enum: ['event', 'enquiry', 'message'] }).notNull(),
+    kind: text({ enum: ['event', 'enquiry', 'message', 'project'] }).notNull(),
     id: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] }), ...enumCheckConstraint(table)],

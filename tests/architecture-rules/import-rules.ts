@@ -43,7 +43,7 @@ export const FEATURE_DEPENDENCIES = {
   roster: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy'],
   records: ['accounts', 'school', 'orders', 'enquiries'],
   downloads: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
-  seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
+  seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries', 'projects'],
   backup: ['business', 'photos', 'orders', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices', 'website'],
 } as const satisfies Record<string, readonly string[]>

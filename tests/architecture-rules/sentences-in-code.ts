@@ -26,9 +26,10 @@ export const FOR_OPERATORS = [
   'server/website/{sample-posts,render/{render-documents,render-site,reusable-process}}.ts',
 ]
 
-/** Data rather than words: what the sample's visitors wrote, and a consent, which is kept as it was read. */
+/** Data rather than words: what the sample's visitors and clients wrote and read, and a consent, which is kept as it was read. */
 export const STORED_AS_DATA = [
   'server/seed/past-campaign/sample-enquiries.ts',
+  'server/seed/projects/sample-projects.ts',
   'domain/reminders/reminders.ts',
 ]
 

@@ -75,7 +75,7 @@ export async function cancelBooking(
     const [invoice] = await ctx.db
       .insert(invoices)
       .values({
-        ...(await takeNumber(ctx, 'invoice')),
+        ...(await takeNumber(ctx, 'invoice', id)),
         ...{ projectId: id, quoteId: quote.id, kind: 'cancellation', net, vat, total: net + vat },
         ...{ issuedAt: now, dueOn: daysAfter(londonDay(now), shown.dueDays) },
         billTo: { name, firm, address },

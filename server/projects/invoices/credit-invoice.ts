@@ -59,7 +59,7 @@ export async function writeCreditNote(
   const vat = parts.reduce((sum, one) => sum + one.vat, 0)
   const now = ctx.clock.now()
   await ctx.db.insert(creditNotes).values({
-    ...{ id, invoiceId: invoice.id, ...(await takeNumber(ctx, 'credit-note')) },
+    ...{ id, invoiceId: invoice.id, ...(await takeNumber(ctx, 'credit-note', invoice.projectId)) },
     ...{ issuedAt: now, reason, net: amount - vat, vat, total: amount },
   })
   await ctx.db

@@ -4,7 +4,7 @@ import { invoiceLineWords } from '../../../content/pdf/projects.ts'
 import { nextInvoice } from '../../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type Price, priceOf } from '../../../domain/projects/pricing.ts'
 import type { SendInvoice } from '../../../domain/projects/projects.ts'
-import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cancellationOf } from '../cancellation/queries.ts'
 import { takeNumber } from '../paper-numbers.ts'
@@ -23,7 +23,7 @@ export async function sendInvoice(
   ctx: Context,
   { id, kind, dueOn }: SendInvoice & { id: string },
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireAdminOrSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const quote = await newestQuote(ctx, id)
     if (await cancellationOf(ctx.db, id)) throw conflict('cancelled', projectErrors.cancelled)
@@ -51,7 +51,7 @@ export async function sendInvoice(
     const [invoice] = await ctx.db
       .insert(invoices)
       .values({
-        ...(await takeNumber(ctx, 'invoice')),
+        ...(await takeNumber(ctx, 'invoice', id)),
         ...{ projectId: id, quoteId: quote.id, kind, dueOn, net, vat, total: net + vat },
         issuedAt: ctx.clock.now(),
         billTo: { name, firm, address },

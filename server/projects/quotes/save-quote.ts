@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { type SaveQuote, USUAL_START } from '../../../domain/projects/quote-input.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { newestQuote } from './newest-quote.ts'
 import { isTooLarge, withSurcharges } from './price-by-date.ts'
@@ -13,7 +19,7 @@ export async function saveQuote(
   ctx: Context,
   { id, version, lines, days, note }: SaveQuote & { id: string },
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireAdminOrSystem(ctx)
   const { vatRate, sundayPercent } = await publishedTerms(ctx)
   const offered = await withSurcharges(
     lines.map((line) => ({ ...line, vatRate })),

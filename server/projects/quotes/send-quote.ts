@@ -3,7 +3,13 @@ import { projectErrors } from '../../../content/errors/projects.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { MINIMUM_CHARGE } from '../../../domain/money.ts'
 import { priceOf } from '../../../domain/projects/pricing.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../../context.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { takeNumber } from '../paper-numbers.ts'
@@ -22,7 +28,7 @@ export async function sendQuote(
   ctx: Context,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireAdminOrSystem(ctx)
   const { terms, vatRate, sundayPercent } = await publishedTerms(ctx)
   await inTransaction(ctx, async (ctx) => {
     const newest = await newestQuote(ctx, id)
@@ -93,5 +99,5 @@ async function numberOf(ctx: TransactionContext, projectId: string) {
     .from(quotes)
     .where(and(eq(quotes.projectId, projectId), isNotNull(number), ne(quotes.state, 'draft')))
     .limit(1)
-  return before ?? takeNumber(ctx, 'quote')
+  return before ?? takeNumber(ctx, 'quote', projectId)
 }

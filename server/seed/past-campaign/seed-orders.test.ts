@@ -1,16 +1,23 @@
 import { rm } from 'node:fs/promises'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { ALL_TESTS } from '../../../tests/long-tests.ts'
+import { projectsOf } from '../../../tests/projects.ts'
 import { drawPastEvent, forgetJobs, queuedOrders } from '../../../tests/sample.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { checkOrders } from '../../backup/order-checks/check-orders.ts'
 import { writeRows } from '../../backup/write-rows.ts'
+import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
 import { showSales } from '../../orders/screens/show-sales.ts'
 import { orders, refunds } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
+import { sendInvoice } from '../../projects/invoices/send-invoice.ts'
+import { listProjects } from '../../projects/list-projects.ts'
+import { showProject } from '../../projects/show-project.ts'
 import { showCounts } from '../../records/show-counts.ts'
+import { seedProjects } from '../projects/seed-projects.ts'
 import { showSample } from '../remove/show-sample.ts'
 import { seedSample } from '../seed-sample.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -96,6 +103,35 @@ test('the past event has orders and prints in every state, refunds and enquiries
   expect(rows.map(({ name, sums }) => [name, sums.orders])).toEqual([
     ['School Photography 2024', least({ all: 170, daily: 70 })],
   ])
+})
+
+test('of two projects one is booked with its deposit paid and one is finished, and the owner’s first invoice is number 1', async () => {
+  const listed = (await listProjects(testApp.admin)).projects.toSorted((a, b) => a.total - b.total)
+  expect(listed.map(({ client, next, total, paid }) => ({ client, next, total, paid }))).toEqual([
+    { client: 'Lauder Woollen Mill', next: 'done', total: 2490_00, paid: 2490_00 },
+    { client: 'Tweed Valley Rides', next: 'send-invoice', total: 4890_00, paid: 2445_00 },
+  ])
+  const ids = listed.map(({ id }) => id)
+  const shown = await Promise.all(ids.map((id) => showProject(testApp.admin, { id })))
+  const numbers = shown.flatMap(({ invoices }) => invoices.map(({ number }) => number))
+  expect(numbers.toSorted()).toEqual(['INV-SAMPLE-1', 'INV-SAMPLE-2', 'INV-SAMPLE-3'])
+  const today = londonDay(testApp.clock.now())
+  expect(shown.map(({ held }) => held.map(({ day }) => day > today))).toEqual([[false], [true, true]])
+  // Interrupted and made again, there are still two; a paper that follows is of the sample too.
+  await seedProjects(testApp.system)
+  expect((await listProjects(testApp.admin)).projects).toHaveLength(2)
+  await sendInvoice(testApp.admin, { id: ids[1] ?? '', kind: 'balance', dueOn: '2099-01-01' })
+  const [, balance] = (await showProject(testApp.admin, { id: ids[1] ?? '' })).invoices
+  expect(balance?.number).toBe('INV-SAMPLE-4')
+  const own = await projectsOf(testApp).booked()
+  await sendInvoice(testApp.admin, { id: own, kind: 'deposit', dueOn: '2099-01-01' })
+  expect((await showProject(testApp.admin, { id: own })).invoices[0]?.number).toBe(
+    `INV-${today.slice(0, 4)}-1`,
+  )
+  // As the sample's orders are: in the accountant's file, at the test provider.
+  const { body } = await exportBookkeeping(testApp.admin, { from: daysAfter(today, -90), to: today })
+  expect(body.match(/,Invoice,INV-SAMPLE-\d,[\d.,]+,20%,test,tp_/g)).toHaveLength(3)
+  await testApp.parts.db.execute(sql`delete from pgboss.job where name like 'projects.%'`)
 })
 
 test('one is paid in cash and one given free, both without real money', async () => {

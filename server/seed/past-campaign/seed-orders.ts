@@ -8,6 +8,7 @@ import { derivePhotoJob } from '../../photos/derive/derive-photo.ts'
 import { photos } from '../../photos/tables.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { classes, codeMails, events, pupils } from '../../school/tables.ts'
+import { seedProjects } from '../projects/seed-projects.ts'
 import { PAST_EVENT } from '../sample-campaign.ts'
 import { isSampleBeingRemoved, sampleRowsOf } from '../sample-rows.ts'
 import { seedPhotosJob } from '../seed-photos.ts'
@@ -24,7 +25,7 @@ const WAIT_S = 15
 type Plan = NonNullable<JobData['seed.orders']['plan']>
 
 /**
- * Writes the orders of the sample's past event. First it queues the portraits and writes the enquiries and code mails,
+ * Writes the orders of the sample's past event. First it queues the portraits, writes the enquiries, the projects and the code mails,
  * and waits until there is nothing left to draw, however slow the machine is. Then the plan is made once, and goes from job
  * to job with the number of the first order to write: whatever is drawn later, and wherever it was interrupted, every order
  * is the one that was planned.
@@ -36,6 +37,7 @@ export async function seedOrders(ctx: Context, { round, plan }: JobData['seed.or
   if (plan) return writePlanned(ctx, { eventId, plan, from: round })
   if (round === 0) {
     await seedEnquiries(ctx)
+    await seedProjects(ctx)
     await recordSentCodes(ctx, eventId)
     await queuePortraits(ctx, eventId)
   }

@@ -16,7 +16,7 @@ import { cancelPrints } from '../../orders/prints/cancel-prints.ts'
 import { markPrints } from '../../orders/prints/mark-prints.ts'
 import { requestRefund } from '../../orders/refunds/request-refund.ts'
 import { orders, refunds } from '../../orders/tables.ts'
-import { testPayments } from '../../platform/payments/test-provider.ts'
+import { asAnybody, atThatTime } from '../at-that-time.ts'
 import { type PlannedOrder, PRINTS_DELIVERED, PRINTS_SENT, PRINTS_SENT_LATER } from './plan-orders.ts'
 
 /** A pupil whose photos are bought. */
@@ -41,35 +41,26 @@ export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: So
   const after = (ms: number) => atThatTime(ctx, new Date(planned.placedAt.getTime() + ms))
   const known = await findOrder(ctx, planned.id)
   if (known?.state === 'refunded' || known?.state === 'cancelled') return
-  const asBuyer = (then: Context): Context => ({ ...then, actor: { kind: 'anonymous' } })
   const placed =
     planned.payment === 'card'
-      ? await place(asBuyer(after(0)), planned, pupils)
+      ? await place(asAnybody(after(0)), planned, pupils)
       : await takeAtDesk(after(0), { ...planned, payment: planned.payment }, pupils)
   if (planned.fate === 'not-paid') {
     const order = await findOrder(ctx, planned.id)
     if (order) await cancelUnpaid(after(DAY), order.id)
     return
   }
-  const paying = asBuyer(after(MINUTE))
+  const paying = asAnybody(after(MINUTE))
   if (placed.payment) await confirmTestPayment(paying, { ...placed.payment, card: 'ok' })
   const order = await findOrder(ctx, planned.id)
   if (!order) return
   await deliverOrder(after(2 * MINUTE), { orderId: order.id })
   if (planned.consented && planned.fate !== 'refunded')
-    await recordDeliveryConsent(asBuyer(after(5 * MINUTE)), placed.orderKey)
+    await recordDeliveryConsent(asAnybody(after(5 * MINUTE)), placed.orderKey)
   if (planned.fate === 'prints-cancelled' && order.prints === 'ordered')
-    await cancelPrints(asBuyer(after(DAY / 2)), placed.orderKey)
+    await cancelPrints(asAnybody(after(DAY / 2)), placed.orderKey)
   await giveBack(after(3 * DAY), planned, order)
   await print(ctx, planned, order.id)
-}
-
-/** A context at a past time, without a queue and with the test payment provider. */
-function atThatTime(ctx: Context, at: Date): Context {
-  const clock = { now: () => at }
-  const unheard = { send: async () => undefined, sendAll: async () => undefined }
-  const jobs = { ...ctx.jobs, in: () => unheard }
-  return { ...ctx, clock, jobs, payments: testPayments({ db: ctx.db, clock }) }
 }
 
 async function place(ctx: Context, { id, choice, buyer }: PlannedOrder, pupils: SoldPupil[]) {

@@ -17,6 +17,9 @@ import { orderLines, orders } from '../../orders/tables.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { sendInvoice } from '../../projects/invoices/send-invoice.ts'
+import { invoices } from '../../projects/invoices/tables.ts'
+import { listProjects } from '../../projects/list-projects.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
 import { events, pupils } from '../../school/tables.ts'
@@ -85,6 +88,7 @@ test('only the owner can have the sample removed, by typing the phrase', async (
     events: ['School Photography 2025', PAST_EVENT.name],
     orders: 20,
     enquiries: 8,
+    projects: 2,
     kept: 0,
     done: 0,
   })
@@ -103,6 +107,10 @@ test('removing the sample leaves nothing that an installation without it lacks',
   await confirmTestPayment(testApp.stranger, { ...order.payment, card: 'ok' })
   await placeOpenOrder(testApp, { accessCode, photoIds, buyer: { email: 'x@example.com' } })
   await reissueCode(testApp.admin, id)
+  // The owner has gone on with a project of the sample; without saying so, nobody deletes what was sent.
+  const [booked] = (await listProjects(testApp.admin)).projects.filter(({ next }) => next === 'send-invoice')
+  await sendInvoice(testApp.admin, { id: booked?.id ?? '', kind: 'balance', dueOn: '2099-01-01' })
+  await expect(db.delete(invoices)).rejects.toMatchObject({ cause: { constraint: 'invoices_kept' } })
 
   await requestRemoval(testApp.admin, { confirmation: ' Remove the  Sample' })
   await requestRemoval(testApp.admin, { confirmation })

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { enquiries } from '../../enquiries/tables.ts'
@@ -6,13 +6,17 @@ import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { derivedKeys } from '../../photos/derive/renditions.ts'
 import { photoMembers, photos } from '../../photos/tables.ts'
-import type { Transaction } from '../../platform/db/port.ts'
+import type { Reader, Transaction } from '../../platform/db/port.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { cancelOpenPayments } from '../../privacy/erasure/cancel-open-payments.ts'
+import { endCardPayment } from '../../projects/invoices/end-card-payment.ts'
+import { invoiceMovements, invoices } from '../../projects/invoices/tables.ts'
+import { SAMPLE_YEAR } from '../../projects/paper-numbers.ts'
+import { clients, paperNumbers, projects } from '../../projects/tables.ts'
 import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
@@ -24,12 +28,13 @@ const BATCH = 200
 
 /**
  * Deletes everything that the sample created or that was added to it, in batches: orders, photos with their files,
- * people, events, enquiries, messages. An interrupted run continues with what is left.
+ * people, events, projects, enquiries, messages. An interrupted run continues with what is left.
  */
 export async function removeSample(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const eventIds = await sampleRowsOf(ctx.db, 'event')
   for (const id of eventIds) await cancelOpenPayments(ctx, { scope: 'event', id })
+  for (const invoice of await invoicesToPay(ctx.db)) await endCardPayment(ctx, invoice)
   if (eventIds.length > 0) {
     await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetMoney })
     await removePhotos(ctx, eventIds)
@@ -44,6 +49,7 @@ export async function removeSample(ctx: Context): Promise<void> {
       .where(inArray(events.id, eventIds))
     await deleteWithDependents(ctx.db, events, eventIds)
     for (const { name } of schoolNames) await removeSchool(ctx, name)
+    await removeProjects(ctx)
     await deleteWithDependents(ctx.db, enquiries, await sampleRowsOf(ctx.db, 'enquiry'))
     await ctx.db.delete(messages).where(inArray(messages.id, await sampleRowsOf(ctx.db, 'message')))
     await ctx.db.delete(sampleRows)
@@ -99,6 +105,11 @@ async function forgetMoney({ db }: TransactionContext, orderIds: string[]): Prom
   if (orderIds.length === 0) return
   await db.execute(sql`select set_config('tweedlight.removes_sample', 'on', true)`)
   await db.delete(orderMovements).where(inArray(orderMovements.orderId, orderIds))
+  await forgetTestPayments(db, orderIds)
+}
+
+/** Of orders or of invoices. */
+async function forgetTestPayments(db: Transaction, orderIds: string[]): Promise<void> {
   const paid = db
     .select({ id: testPaymentRows.id })
     .from(testPaymentRows)
@@ -115,6 +126,37 @@ async function forgetCodes({ db }: TransactionContext, pupilIds: string[]): Prom
   if (portraits + groups > 0) throw new Error('a portrait was drawn while the sample was being removed')
   await db.delete(retiredCodes).where(inArray(retiredCodes.pupilId, pupilIds))
 }
+
+/** Invoices of the sample's projects of which a payment was begun. */
+async function invoicesToPay(db: Reader) {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.projectId, await sampleRowsOf(db, 'project')), isNotNull(invoices.paymentId)))
+}
+
+/** Projects with their clients, papers and numbers. One that a real card has paid stays, as an order would. */
+async function removeProjects({ db }: TransactionContext): Promise<void> {
+  const going = await db
+    .select({ id: projects.id, clientId: projects.clientId })
+    .from(projects)
+    .where(and(inArray(projects.id, await sampleRowsOf(db, 'project')), sql`not ${tookMoney}`))
+  const ids = going.map(({ id }) => id)
+  const sent = await db.select({ id: invoices.id }).from(invoices).where(inArray(invoices.projectId, ids))
+  await db.execute(sql`select set_config('tweedlight.deletes_papers', 'on', true)`)
+  await deleteWithDependents(db, projects, ids)
+  const clientIds = going.map(({ clientId }) => clientId)
+  await deleteWithDependents(db, clients, clientIds)
+  await forgetTestPayments(
+    db,
+    sent.map(({ id }) => id),
+  )
+  if ((await db.$count(projects, eq(projects.sample, true))) === 0)
+    await db.delete(paperNumbers).where(eq(paperNumbers.year, SAMPLE_YEAR))
+}
+
+const tookMoney = sql`exists (select 1 from ${invoices} i join ${invoiceMovements} m on m.invoice_id = i.id
+  where i.project_id = ${projects.id} and m.method = 'card' and i.payment_provider <> 'test')`
 
 /** Keeps schools that have staff, an invitation or an event of their own. */
 async function removeSchool({ db }: TransactionContext, name: string): Promise<void> {

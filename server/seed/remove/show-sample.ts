@@ -14,7 +14,11 @@ export async function showSample(ctx: Context): Promise<SampleState> {
   const { db } = ctx
   const eventIds = await sampleRowsOf(db, 'event')
   const enquiryIds = await sampleRowsOf(db, 'enquiry')
-  const counts = { ...(await countSample(db, eventIds)), enquiries: enquiryIds.length }
+  const projectIds = await sampleRowsOf(db, 'project')
+  const counts = {
+    ...(await countSample(db, eventIds)),
+    ...{ enquiries: enquiryIds.length, projects: projectIds.length },
+  }
   const names = await db
     .select({ name: events.name })
     .from(events)

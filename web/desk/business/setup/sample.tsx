@@ -48,13 +48,14 @@ function Present({ sample }: { sample: SampleState }) {
   )
 }
 
-function describe({ events, pupils, photos, orders, enquiries }: SampleState) {
+function describe({ events, pupils, photos, orders, enquiries, projects }: SampleState) {
   return sampleWords.about(
     events.join(' and '),
     counted(pupils, 'student'),
     counted(photos, 'photo'),
     counted(orders, 'order'),
     counted(enquiries, 'enquiry', 'enquiries'),
+    counted(projects, 'project'),
   )
 }
 
