@@ -25,7 +25,9 @@ export function filledContent(filling: Filling): SiteContent {
     filledDocument(siteKinds[kind].schema as z.ZodType, filling) as object
   const ofKind = (kind: SiteKind) => {
     if (!siteKinds[kind].many) return documentOf(kind)
-    return [{ ...documentOf(kind), id: kind === 'service' ? 'film-production' : 'a' }]
+    const service = 'film-production'
+    if (kind === 'service') return [{ ...documentOf(kind), hidden: false, id: service }]
+    return [{ ...documentOf(kind), id: 'a', ...(kind === 'service-page' && { service }) }]
   }
   return Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
 }

@@ -1,5 +1,6 @@
 import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
+import { hubPath, serviceCards, shownServices } from '../../domain/site/services.ts'
 
 /** One menu entry. The check of the built site reports a link that leads nowhere. */
 export interface NavigationEntry {
@@ -13,7 +14,11 @@ export const schoolPhotos: NavigationEntry = { label: 'School photos', href: '/s
 
 /** The bar at the top, from left to right. */
 export const mainNavigation = (content: SiteContent): readonly NavigationEntry[] => [
-  { label: 'Services', href: '/services', below: content.service.map((each) => serviceEntry(each, content)) },
+  {
+    label: 'Services',
+    href: '/services',
+    below: shownServices(content).map((each) => serviceEntry(each, content)),
+  },
   portfolioEntry(content),
   aboutEntry(content),
   { label: 'Blog', href: '/blog' },
@@ -25,7 +30,7 @@ const serviceEntry = (
   content: SiteContent,
 ): NavigationEntry => ({
   label: title,
-  href: `/services/${id}`,
+  href: hubPath({ id }),
   below: content['service-page'].filter(({ service }) => service === id).map(pageEntry('service-page')),
 })
 
@@ -51,11 +56,11 @@ const pageEntry =
   })
 
 /** The sections of the home page that are there. */
-export const footerNavigation = ({ post }: SiteContent): readonly NavigationEntry[] => [
-  { label: 'Services', href: '/#services' },
+export const footerNavigation = (content: SiteContent): readonly NavigationEntry[] => [
+  ...(serviceCards(content).length > 0 ? [{ label: 'Services', href: '/#services' }] : []),
   { label: 'Portfolio', href: '/#portfolio' },
   { label: 'About', href: '/#about' },
-  ...(post.length > 0 ? [{ label: 'Blog', href: '/#blog' }] : []),
+  ...(content.post.length > 0 ? [{ label: 'Blog', href: '/#blog' }] : []),
   { label: 'Contact', href: '/#contact' },
 ]
 

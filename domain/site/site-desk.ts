@@ -129,6 +129,8 @@ export const ShownDocument = z.object({
    */
   unfit: z.object({ content, problems: z.record(z.string(), z.string()), isRead: z.boolean() }).nullable(),
   usedBy: z.array(DocumentUse),
+  /** Of a service: the others whose words lead to it or to one of its pages. */
+  linkedFrom: z.array(DocumentUse),
   /** Of the rate card: the others whose texts repeat one of its prices. */
   pricesIn: z.array(PriceUse),
 })

@@ -6,8 +6,9 @@ import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SharePicture } from '../../domain/site/kinds/shared.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
+import { hubPath, serviceCards } from '../../domain/site/services.ts'
 import { caseStudyPath } from './case-study/find.ts'
-import { hubPath, pagesOf, servicePath } from './services/find.ts'
+import { pagesOf, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
 
 /** A public page, for search and sharing. */
@@ -37,7 +38,7 @@ export function catalogue({ content }: Site): CataloguedPage[] {
 function servicePages(content: SiteContent): CataloguedPage[] {
   const category = 'Service' as const
   const { home, services, 'aerial-photography': aerialPhotography } = content
-  const [first] = home.services.cards
+  const [first] = serviceCards(content)
   return [
     {
       title: 'Services',
@@ -58,6 +59,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
           category,
           ...cropFrameOf(pages[0]?.hero ?? home.hero),
           share: service.page.share,
+          hidden: service.hidden,
         },
         ...pages.map((page) => ({
           title: page.title,
@@ -67,6 +69,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
           category,
           ...cropFrameOf(page.hero),
           share: page.page.share,
+          hidden: service.hidden,
         })),
       ]
     }),

@@ -8,7 +8,8 @@ const WIDTH = 600
 /** `/menu.json`: for the page of each menu's line, the address of a small picture and what to keep of it. */
 export function menuFrames(site: Site): string {
   const pages = catalogue(site).filter(
-    ({ category, inMenu }) => inMenu || category === 'Service' || category === 'Case Study',
+    ({ category, inMenu, hidden }) =>
+      inMenu || (!hidden && (category === 'Service' || category === 'Case Study')),
   )
   const frames = pages.map(({ url, picture: key, position }) => {
     const { base, widths } = picture(site, key)

@@ -17,6 +17,8 @@ interface PageMeta {
   picture?: PictureData | undefined
   /** The one of a shared link, if it is another. */
   share?: SharePicture | undefined
+  /** Whether search engines are asked to leave it out. */
+  hidden?: boolean
   /** schema.org data without its context: one item, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined
 }
@@ -24,7 +26,7 @@ interface PageMeta {
 /** The head entries for search engines and shared links. */
 export function pageMeta(
   site: Site,
-  { title, description, path, type = 'website', picture: own, share, jsonLd }: PageMeta,
+  { title, description, path, type = 'website', picture: own, share, hidden, jsonLd }: PageMeta,
 ): HeadEntry[] {
   const full = `${title} · ${site.content.settings.name}`
   const url = `${site.origin}${path}`
@@ -58,6 +60,7 @@ export function pageMeta(
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: shared },
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [page, ...graphOf(jsonLd)] } },
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 

@@ -15,6 +15,15 @@ export const websiteWords = {
   kindOrder: (plural: string) => `The order of ${plural.toLowerCase()}`,
 }
 
+/** A new document whose address is chosen when it is made. */
+export const newAddressWords = {
+  stays: 'This address stays as it is, also when the title changes.',
+  noTitle: 'Please give it a title',
+  noAddress: 'Please give it an address',
+  oddAddress: 'Small letters, figures and single hyphens only',
+  taken: 'Something has this address already, or had it before',
+}
+
 /** What stands beside a page of the list. */
 export const documentStates = {
   sample: 'Original text',
@@ -97,6 +106,8 @@ export const editorWords = {
   pricesInWords:
     'Texts with prices in words, such as ‘five hundred pounds’ or ‘half’, are not found: please remember those.',
   usedBy: 'These lead to it. Please change them too:',
+  hiddenLinks:
+    'Texts and buttons here still lead to it or to one of its pages. Please change them if visitors shouldn’t find it there:',
   deleted: (title: string) => `${title} is off the website.`,
   resetTitle: 'Back to the original text?',
   resetText:

@@ -14,6 +14,7 @@ export const aerialMedia: WithId<Service> = {
     'Film and photographs from the air, CAA licensed and insured. Each flight begins with a survey of the site, a call to whoever owns it, and the forecast. Backup dates are included, because this is Scotland.',
   action: { heading: 'Shall we take a look from above?', label: startProject },
   more: [{ label: 'Aerial Photography', href: '/aerial-photography' }],
+  card: null,
   page: {
     title: 'Aerial media and drone filming in Scotland',
     description:
@@ -21,6 +22,7 @@ export const aerialMedia: WithId<Service> = {
     keywords: ['drone filming Scotland', 'aerial media', 'CAA licensed drone', 'aerial photography'],
     share: null,
   },
+  hidden: false,
 }
 
 export const aerialMediaPages: readonly ServicePage[] = [

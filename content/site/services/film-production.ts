@@ -16,6 +16,7 @@ export const filmProduction: WithId<Service> = {
     'I write, shoot, fly and edit, alone or with a small crew I trust. Six kinds of film come up again and again. What they share is a story found before the camera is switched on, and an ending.',
   action: { heading: 'There’s a film in it somewhere', label: startProject },
   more: [],
+  card: null,
   page: {
     title: 'Film production in Scotland',
     description:
@@ -28,6 +29,7 @@ export const filmProduction: WithId<Service> = {
     ],
     share: null,
   },
+  hidden: false,
 }
 
 export const filmProductionPages: readonly ServicePage[] = [

@@ -15,6 +15,7 @@ export const photography: WithId<Service> = {
     'Five kinds of photography, and one habit, which is getting up. Selects reach you within seven to ten days and finished files within two to three weeks, named and captioned so that you can find them again.',
   action: { heading: 'What should people see first?', label: startProject },
   more: [],
+  card: null,
   page: {
     title: 'Photography in Scotland',
     description:
@@ -27,6 +28,7 @@ export const photography: WithId<Service> = {
     ],
     share: null,
   },
+  hidden: false,
 }
 
 export const photographyPages: readonly ServicePage[] = [

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { rateCardOfToday } from '../former-rate-card.ts'
+import { hubPath } from '../services.ts'
 import { About } from './about.ts'
 import { Blog, Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'
@@ -20,8 +21,8 @@ interface KindOf<Schema extends z.ZodType, Many extends boolean> {
   many: Many
   /** Whether its order is the owner's; posts are ordered by their date. */
   ordered: boolean
-  /** Whether documents may be added and deleted; the three services are fixed. */
-  fixed: boolean
+  /** Whether its id is the last part of its address: chosen when it is made, and never changed. */
+  idIsAddress: boolean
 }
 
 const single = <Schema extends z.ZodType>(label: string, schema: Schema): KindOf<Schema, false> => ({
@@ -30,15 +31,15 @@ const single = <Schema extends z.ZodType>(label: string, schema: Schema): KindOf
   schema,
   many: false,
   ordered: false,
-  fixed: true,
+  idIsAddress: false,
 })
 
 const many = <Schema extends z.ZodType>(
   label: string,
   plural: string,
   schema: Schema,
-  { ordered = true, fixed = false } = {},
-): KindOf<Schema, true> => ({ label, plural, schema, many: true, ordered, fixed })
+  { ordered = true, idIsAddress = false } = {},
+): KindOf<Schema, true> => ({ label, plural, schema, many: true, ordered, idIsAddress })
 
 /** Every kind of document of the public site, in the order of the desk's list. */
 export const siteKinds = {
@@ -52,7 +53,7 @@ export const siteKinds = {
   about: single('About', About),
   page: many('Page', 'Pages of your own', Page),
   services: single('Services', Services),
-  service: many('Service', 'Services’ main pages', Service, { fixed: true }),
+  service: many('Service', 'Services’ main pages', Service, { idIsAddress: true }),
   'service-page': many('Page of a service', 'Services’ pages', ServicePage),
   'aerial-photography': single('Aerial photography', AerialPhotography),
   gallery: many('Gallery', 'Galleries', Gallery),
@@ -99,8 +100,8 @@ export function pageOf(kind: SiteKind, id: string, content: unknown): string | u
   if (kind === 'case-study') return `/case-study/${slug}`
   if (kind === 'page') return `/${slug}`
   if (kind === 'post') return `/blog/${slug}`
-  if (kind === 'service-page') return `/services/${service}/${slug}`
-  if (kind === 'service') return `/services/${id}`
+  if (kind === 'service-page') return `${hubPath({ id: service ?? '' })}/${slug}`
+  if (kind === 'service') return hubPath({ id })
   return SINGLE_PAGES[kind]
 }
 

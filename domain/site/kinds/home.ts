@@ -49,7 +49,7 @@ export const Home = group('Home page', {
         position: position(),
         external: toggle('On another site'),
       }),
-      { entry: 'card', min: 1, max: 8 },
+      { entry: 'card', min: 1, max: 8, help: 'Those of services are in the order of your services.' },
     ),
   }),
   portfolio: group('Portfolio', {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import {
   addressPart,
-  choice,
   chosen,
   group,
   line,
@@ -12,10 +11,12 @@ import {
   optionalReference,
   PAGE_WIDTH,
   picture,
+  position,
   prose,
   reference,
   richBlocks,
   text,
+  toggle,
 } from '../fields.ts'
 import { action, film, frame, optionalFrame, pageWords } from './shared.ts'
 
@@ -44,7 +45,22 @@ export const Service = group('Service', {
     entry: 'page',
     max: 4,
   }),
+  card: optionalGroup(
+    'Card',
+    {
+      sentence: text('Sentence', 160),
+      slate: line('Caption', 40, { help: 'As on the other cards: 05 / Weddings.' }),
+      picture: picture('Picture'),
+      position: position(),
+    },
+    {
+      help: 'On the home page and in the list of services. It isn’t shown if a card of the home page leads here already.',
+    },
+  ),
   page: pageWords(),
+  hidden: toggle('Hide it', {
+    help: 'It and its pages are left out of menus, lists and searches. Whoever has an address can read it.',
+  }),
 })
 export type Service = z.infer<typeof Service>
 
@@ -64,11 +80,7 @@ const RHYTHMS = [
 
 /** One page of a service. */
 export const ServicePage = group('Page of a service', {
-  service: choice('Service', [
-    { value: 'film-production', label: 'Film Production' },
-    { value: 'photography', label: 'Photography' },
-    { value: 'aerial-media', label: 'Aerial Media' },
-  ]),
+  service: reference('Service', 'service'),
   title: line('Title', 60),
   slug: addressPart('Address'),
   otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),

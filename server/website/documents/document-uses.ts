@@ -5,7 +5,8 @@ import {
   pricesOf,
   titleOf,
 } from '../../../domain/site/document-fields.ts'
-import { ONLY, pageOf } from '../../../domain/site/kinds/all.ts'
+import { ONLY, pageOf, type SiteKind } from '../../../domain/site/kinds/all.ts'
+import { leadsToService } from '../../../domain/site/services.ts'
 import type { DocumentUse, ShownDocument, TypedContent } from '../../../domain/site/site-desk.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 
@@ -30,6 +31,29 @@ export function usesOf(
   }
   return [...found.values()]
 }
+
+/**
+ * The other documents, live ones and drafts, whose words lead to a service or to one of its pages. Cards of the home page
+ * and links of other services to it are left out with it.
+ */
+export function linksToService(
+  id: string,
+  { live, drafts }: { live: LiveDocuments; drafts: readonly Typed[] },
+): DocumentUse[] {
+  const found = new Map<string, DocumentUse>()
+  for (const one of typedOf(live, drafts)) {
+    const isOfIt =
+      (one.kind === 'service' && one.id === id) || (one.kind === 'service-page' && one.content.service === id)
+    if (isOfIt) continue
+    const leads = (field: DocumentField) =>
+      !isLeftOut(one.kind, field.path) && linksOf(field).some((link) => leadsToService(link, { id }))
+    if (fieldsOf(one.kind, one.content).some(leads)) found.set(`${one.kind}/${one.id}`, linkTo(one, live))
+  }
+  return [...found.values()]
+}
+
+const isLeftOut = (kind: SiteKind, path: string) =>
+  (kind === 'home' && path.startsWith('services.cards.')) || (kind === 'service' && path.startsWith('more.'))
 
 const typedOf = (live: LiveDocuments, drafts: readonly Typed[]): Typed[] => [
   ...[...live].flatMap(([kind, documents]) =>

@@ -7,9 +7,9 @@ import { type DocumentName, type SiteRows, sampleDocuments } from '../read-conte
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether there is such a document, or there may be: a new one has an id that nobody else has. */
+/** Whether there is such a document, or there may be: a new one has an id that nobody else has, or its address. */
 export function rejectUnknownDocument({ kind, id }: DocumentName, rows: SiteRows, sample: SiteContent): void {
-  const { many, fixed } = siteKinds[kind]
+  const { many, idIsAddress } = siteKinds[kind]
   if (!many) {
     if (id !== ONLY) throw notFound('document')
     return
@@ -17,7 +17,7 @@ export function rejectUnknownDocument({ kind, id }: DocumentName, rows: SiteRows
   const isKnown =
     sampleDocuments(sample).get(kind)?.has(id) ||
     rows.documents.some((one) => one.kind === kind && one.id === id)
-  if (!isKnown && (fixed || !UUID.test(id))) throw notFound('document')
+  if (!isKnown && !idIsAddress && !UUID.test(id)) throw notFound('document')
 }
 
 /** The version that visitors read; 0 for the sample's words, or for nothing. */

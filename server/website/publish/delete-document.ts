@@ -18,7 +18,7 @@ export async function deleteDocument(
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<Released> {
   const { userId: by } = requireEditor(ctx)
-  if (siteKinds[name.kind].fixed) throw conflict('fixed', websiteErrors.notDeletable)
+  if (!siteKinds[name.kind].many) throw conflict('fixed', websiteErrors.notDeletable)
   return publishRelease(ctx, {
     by,
     async decide({ live }, rows) {

@@ -247,10 +247,9 @@ test('an address, a reference and a picture are checked', async () => {
   ).rejects.toMatchObject({ fields: { caseStudy: expect.stringContaining('not on the website') } })
 })
 
-test('only kinds to which documents may be added take new ones, under a UUID', async () => {
+test('only kinds to which documents may be added take new ones, under a UUID or their address', async () => {
   const bad = [
     { kind: 'client', id: 'my-own-id' },
-    { kind: 'service', id: randomUUID() },
     { kind: 'home', id: randomUUID() },
   ] as const
   for (const name of bad)
@@ -376,13 +375,38 @@ test('a draft that was never published is dropped without a release; what is fix
   await expect(deleteDocument(testApp.admin, { kind: 'client', id, revision: 0 })).rejects.toMatchObject({
     kind: 'missing',
   })
-  for (const name of [
-    { kind: 'settings', id: 'only' },
-    { kind: 'service', id: 'photography' },
-  ] as const)
-    await expect(deleteDocument(testApp.admin, { ...name, revision: 0 })).rejects.toMatchObject({
-      code: 'fixed',
-    })
+  await expect(
+    deleteDocument(testApp.admin, { kind: 'settings', id: 'only', revision: 0 }),
+  ).rejects.toMatchObject({ code: 'fixed' })
+})
+
+test('a service is added at its own address, put first, and kept while it has pages', async () => {
+  const service = documentOf('service', { title: 'Weddings', hidden: false })
+  await her.publish('service', service, 'weddings')
+  const page = documentOf('service-page', { service: 'weddings', slug: 'elopements', gallery: '' })
+  const { id: pageId } = await her.publish('service-page', page)
+  const ids = (await site()).site.content.service.map(({ id }) => id)
+  expect(ids).toEqual(['film-production', 'photography', 'aerial-media', 'weddings'])
+  await orderDocuments(testApp.admin, { kind: 'service', ids: ['weddings', ...ids.slice(0, 3)] })
+  expect((await site()).site.content.service[0]?.id).toBe('weddings')
+  expect(await listed('weddings')).toMatchObject({ address: '/services/weddings' })
+  expect(await listed(pageId)).toMatchObject({ address: '/services/weddings/elopements' })
+  const remove = (kind: 'service' | 'service-page', id: string) =>
+    deleteDocument(testApp.admin, { kind, id, revision: 0 })
+  await expect(remove('service', 'weddings')).rejects.toMatchObject({ code: 'needed' })
+  await remove('service-page', pageId)
+  await remove('service', 'weddings')
+  expect(await listed('weddings')).toMatchObject({ state: 'deleted' })
+})
+
+test('before a service is hidden, the words that lead to it are shown, but not its own pages and cards', async () => {
+  const answer = 'See [the pages](/services/photography/aerial?from=here).'
+  const { id } = await her.publish('question', documentOf('question', { question: 'Where?', answer }))
+  const { linkedFrom } = await showDocument(testApp.admin, { kind: 'service', id: 'photography' })
+  expect(linkedFrom.map((use) => `${use.kind} ${use.id}`)).toContain(`question ${id}`)
+  expect(linkedFrom.filter(({ kind }) => kind === 'home' || kind === 'service-page')).toEqual([])
+  const other = await showDocument(testApp.admin, { kind: 'service', id: 'aerial-media' })
+  expect(other.linkedFrom.map((use) => use.id)).not.toContain(id)
 })
 
 test('what refers to a document and links to it is shown; where it must not be empty, it cannot be deleted', async () => {

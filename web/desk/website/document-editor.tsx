@@ -26,7 +26,7 @@ import { Questions } from './publish/questions.tsx'
 import { useActions } from './publish/use-actions.ts'
 import type { OldVersion } from './publish/versions-dialog.tsx'
 import { SaveState } from './save-state.tsx'
-import { copyOf, useNewDocument } from './use-new-document.ts'
+import { copyOf, useNewDocument } from './use-new-document.tsx'
 import { useProblems } from './use-problems.ts'
 import { useView } from './use-view.ts'
 
@@ -150,6 +150,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
           undo.tell(editorWords.broughtBack(shortMoment(version.at)), async () => keeper.replace(before))
         }}
       />
+      {copy.question}
       {undo.bar}
     </DeskPage>
   )

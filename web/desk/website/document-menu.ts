@@ -13,14 +13,14 @@ export function menuOf(
   duplicate: () => void,
 ): MenuEntry[] {
   const { state, hasSample, scheduled, kind } = shown
-  const { many, fixed } = siteKinds[kind]
+  const { many } = siteKinds[kind]
   const entries: (MenuEntry | false)[] = [
     isChanged && {
       label: scheduled ? 'Change when it is published' : 'Publish on …',
       onSelect: () => actions.ask('schedule'),
     },
     { label: 'Versions', onSelect: () => actions.ask('versions') },
-    many && !fixed && { label: 'Duplicate', onSelect: duplicate },
+    many && { label: 'Duplicate', onSelect: duplicate },
     isChanged && {
       label: state === 'unpublished' ? 'Discard this draft' : 'Discard changes',
       onSelect: () => actions.ask('discard'),
@@ -33,7 +33,6 @@ export function menuOf(
         destructive: true,
       },
     many &&
-      !fixed &&
       state !== 'deleted' &&
       // A draft that was never published is discarded.
       !(state === 'unpublished' && shown.draft) && {

@@ -14,7 +14,7 @@ import { DeskButton } from '../kit/page/button.tsx'
 import { DragHandle, OrderButtons } from './form/order-controls.tsx'
 import { useDragOrder } from './form/use-drag-order.ts'
 import { PictureThumb } from './media/picture-field.tsx'
-import { useNewDocument } from './use-new-document.ts'
+import { useNewDocument } from './use-new-document.tsx'
 
 interface KindSectionProps {
   kind: SiteKind
@@ -26,14 +26,14 @@ interface KindSectionProps {
 
 /** The documents of a kind, in their order. */
 export function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
-  const { plural, label, many, ordered, fixed } = siteKinds[kind]
+  const { plural, label, many, ordered } = siteKinds[kind]
   const add = useNewDocument(undo)
   const live = documents.filter((one) => one.live)
   const order = useOrder(kind, live, undo)
-  const orders = ordered && !fixed && !filtered && live.length <= MOST_ORDERED
+  const orders = ordered && !filtered && live.length <= MOST_ORDERED
   const drag = useDragOrder(live.length, order.move)
   const shown = [...order.shown, ...documents.filter((one) => !one.live)]
-  if (documents.length === 0 && (filtered || fixed)) return null
+  if (documents.length === 0 && (filtered || !many)) return null
   if (!many)
     return (
       <ul className="border-line border-t">
@@ -51,7 +51,7 @@ export function KindSection({ kind, documents, filtered, undo }: KindSectionProp
         <h2 id={heading} className="text-item">
           {plural}
         </h2>
-        {!fixed && !filtered && (
+        {!filtered && (
           <DeskButton look="plain" aria-disabled={add.busy} onClick={() => add.make(kind)}>
             {`New ${label.toLowerCase()}`}
           </DeskButton>
@@ -84,6 +84,7 @@ export function KindSection({ kind, documents, filtered, undo }: KindSectionProp
       <p role="status" className="sr-only">
         {order.said}
       </p>
+      {add.question}
     </section>
   )
 }

@@ -17,10 +17,10 @@ import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
 import { KindSection } from './kind-section.tsx'
-import { useNewDocument } from './use-new-document.ts'
+import { useNewDocument } from './use-new-document.tsx'
 
 /** What the owner makes new ones of. */
-const MADE_KINDS = SITE_KINDS.filter((kind) => siteKinds[kind].many && !siteKinds[kind].fixed)
+const MADE_KINDS = SITE_KINDS.filter((kind) => siteKinds[kind].many)
 
 /** Every page of the website, as visitors know them. */
 export default function WebsitePage() {
@@ -103,6 +103,7 @@ export default function WebsitePage() {
           </>
         )}
       </QueryResult>
+      {add.question}
       {undo.bar}
     </DeskPage>
   )

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { plainTextOf } from '../../../domain/site/light-markdown.ts'
+import { serviceCards } from '../../../domain/site/services.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
 import { videoObjects } from '../page-parts/film-frame.tsx'
@@ -36,7 +37,7 @@ function business(site: Site, picture: PictureData): Record<string, unknown> {
     },
     ...(settings.areasServed.length > 0 && { areaServed: settings.areasServed }),
     ...(settings.social.length > 0 && { sameAs: settings.social.map(({ href }) => href) }),
-    makesOffer: home.services.cards.map(({ title, sentence }) => ({
+    makesOffer: serviceCards(site.content).map(({ title, sentence }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: title, description: sentence },
     })),

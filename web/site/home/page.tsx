@@ -1,5 +1,6 @@
 import { newestFirst } from '../../../domain/site/blog.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { serviceCards } from '../../../domain/site/services.ts'
 import { picture } from '../../media.server.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
@@ -37,7 +38,7 @@ function load(_path: string, site: Site) {
     questions: content.question,
     hero,
     tallHero: picture(site, home.hero.tall),
-    services: home.services.cards.map((card) => ({ ...card, picture: picture(site, card.picture) })),
+    services: serviceCards(content).map((card) => ({ ...card, picture: picture(site, card.picture) })),
     showreel: { still, film: content.settings.showreel },
     works: content['portfolio-item'].map((work) => ({
       ...work,
@@ -80,7 +81,7 @@ function Home({ data }: { data: ReturnType<typeof load> }) {
   return (
     <>
       <Hero words={words.hero} wide={hero} tall={tallHero} />
-      <Services words={words.services} services={services} />
+      {services.length > 0 && <Services words={words.services} services={services} />}
       <Portfolio words={words.portfolio} showreel={showreel} works={works} />
       <Clients words={words.clients} clients={clients} />
       <Testimonials heading={words.testimonials.heading} frame={quotation} testimonials={testimonials} />

@@ -33,11 +33,13 @@ export function Services({ words, services }: ServicesProps) {
 /** Columns of a frame by the number of frames in its row, of twelve. */
 const COLUMNS = ['', 'lg:col-span-12', 'lg:col-span-6', 'lg:col-span-4', 'lg:col-span-3']
 
-/** A frame's place where rows of four would leave a gap: up to three in the first row, the others in the second. */
+/** A frame's place where rows of four would leave a gap: rows of up to four, the first ones with one less. */
 function placeOf(index: number, count: number): string {
-  const first = count < 4 ? count : count === 5 ? 2 : 3
+  const rows = Math.ceil(count / 4)
+  const least = Math.floor(count / rows)
+  const inLesserRows = (rows - (count % rows)) * least
   const across = count % 2 === 1 && index === 0 ? 'sm:max-lg:col-span-2 ' : ''
-  return across + COLUMNS[index < first ? first : count - first]
+  return across + COLUMNS[index < inLesserRows ? least : least + 1]
 }
 
 interface FrameProps {

@@ -27,9 +27,9 @@ const head = (
     path,
     picture: hero?.picture,
     share,
+    hidden,
     jsonLd: breadcrumbList(site, [], { label: title, href: path }),
   }),
-  ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ...(hero ? picturePreloads({ picture: hero.picture, sizes: HERO_SIZES }) : []),
 ]
 

@@ -1,10 +1,8 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { leadsToHidden } from '../../../domain/site/services.ts'
 
 type Service = SiteContent['service'][number]
 type ServicePage = SiteContent['service-page'][number]
-
-/** The main page of a service: `/services/photography`. */
-export const hubPath = ({ id }: Pick<Service, 'id'>) => `/services/${id}`
 
 /** A page of a service: `/services/photography/aerial`. */
 export const servicePath = ({ service, slug }: Pick<ServicePage, 'service' | 'slug'>) =>
@@ -17,7 +15,7 @@ export const pagesOf = (content: SiteContent, { id }: Pick<Service, 'id'>): Serv
 /** Links to a service's pages and to others that belong to it. */
 export const linksOf = (content: SiteContent, service: Service) => [
   ...pagesOf(content, service).map((page) => ({ label: page.title, href: servicePath(page) })),
-  ...service.more,
+  ...service.more.filter(({ href }) => !leadsToHidden(href, content)),
 ]
 
 /** A service by its id. For loaders only. Throws if there is none. */

@@ -1,9 +1,10 @@
+import { hubPath } from '../../../domain/site/services.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { show } from '../page-parts/frame-figure.tsx'
 import type { Site } from '../site.ts'
-import { hubPath, pagesOf, serviceOf, servicePath } from './find.ts'
+import { pagesOf, serviceOf, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
@@ -25,11 +26,12 @@ function load(address: string, site: Site) {
 }
 
 const head = (hub: ReturnType<typeof load>, site: Site): HeadEntry[] => {
-  const { page, path, title, rows } = hub
+  const { page, path, title, rows, hidden } = hub
   return [
     ...pageMeta(site, {
       ...page,
       path,
+      hidden,
       picture: rows[0]?.frame.picture,
       jsonLd: breadcrumbList(site, trail, { label: title, href: path }),
     }),

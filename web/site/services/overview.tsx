@@ -1,24 +1,26 @@
+import { hubPath, serviceCards } from '../../../domain/site/services.ts'
 import { picture } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { type Site, useContent } from '../site.ts'
-import { hubPath, linksOf } from './find.ts'
+import { linksOf } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const path = '/services'
 
 function load(_path: string, site: Site) {
-  const { home, service: services } = site.content
-  return home.services.cards.map(({ title, href, picture: key, position, slate, external }) => {
-    const service = services.find((service) => hubPath(service) === href)
+  const { content } = site
+  return serviceCards(content).map(({ title, href, inList, picture: key, position, slate, external }) => {
+    const service = content.service.find((service) => hubPath(service) === href)
     return {
       title,
+      sentence: inList,
       href,
       external,
       frame: { picture: picture(site, key), position, slate },
-      below: service ? linksOf(site.content, service) : [],
+      below: service ? linksOf(content, service) : [],
     }
   })
 }
@@ -46,7 +48,6 @@ function Overview({ data: rows }: { data: ReturnType<typeof load> }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
           key={index}
           {...row}
-          sentence={overview.sentences[index] ?? ''}
           mark={numbered(index, rows.length)}
           first={index === 0}
         />

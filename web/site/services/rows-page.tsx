@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Breadcrumbs, type Crumb } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { Runs } from '../page-parts/runs.tsx'
@@ -8,8 +8,8 @@ interface RowsPageProps {
   headline: string
   paragraph: string
   action: { heading: string; label: string }
-  /** `<ServiceRow>`s. */
-  children: ReactNode
+  /** `<ServiceRow>`s; a new service may have none yet. */
+  children: readonly ReactElement[]
 }
 
 /** A page of alternating full-width rows below a title and a paragraph. */
@@ -25,7 +25,7 @@ export function RowsPage({ trail, headline, paragraph, action, children }: RowsP
           <Runs text={paragraph} />
         </p>
       </header>
-      <ul className="grid gap-y-1">{children}</ul>
+      {children.length > 0 && <ul className="grid gap-y-1">{children}</ul>}
       <CallToAction {...action} />
     </>
   )

@@ -1,3 +1,4 @@
+import { hubPath } from '../../../domain/site/services.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
@@ -12,7 +13,7 @@ import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
 import type { Site } from '../site.ts'
 import { Examples } from './examples.tsx'
-import { hubPath, linksOf, serviceOf, servicePath } from './find.ts'
+import { linksOf, serviceOf, servicePath } from './find.ts'
 import { LedByFilm, LedByPictures, LedByWords } from './rhythms.tsx'
 
 function load(path: string, site: Site) {
@@ -25,6 +26,7 @@ function load(path: string, site: Site) {
   return {
     ...words,
     path,
+    hidden: service.hidden,
     trail: [
       { label: 'Services', href: '/services' },
       { label: service.title, href: hubPath(service) },
@@ -46,11 +48,12 @@ function load(path: string, site: Site) {
 }
 
 const head = (service: ReturnType<typeof load>, site: Site): HeadEntry[] => {
-  const { page, path, title, hero, trail, featured, sentence, photos } = service
+  const { page, path, title, hero, trail, featured, sentence, photos, hidden } = service
   return [
     ...pageMeta(site, {
       ...page,
       path,
+      hidden,
       picture: hero.picture,
       jsonLd: {
         '@graph': [

@@ -2,6 +2,7 @@ import { Hand } from '../../support/hand.ts'
 import { activate, expect, expectAccessible } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
 import {
+  choosePicture,
   field,
   fold,
   journeysOnWebsite,
@@ -106,6 +107,66 @@ test('a page of her own is written, stands in the menu, and can be found', async
     for (const file of ['/search.json', '/sitemap.xml'])
       expect(await (await page.request.get(file)).text()).not.toContain('/elopements')
     await page.goto('/elopements')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+})
+
+test('a new service is in the menu and on the home page, put first, and hidden with what leads to it', async ({
+  page,
+}) => {
+  const hand = new Hand(page)
+  await openWebsite(page)
+  const main = page.getByRole('region', { name: 'Services’ main pages' })
+  await hand.press(main.getByRole('button', { name: 'New service' }))
+  const dialog = page.getByRole('dialog', { name: 'New service' })
+  await test.step('she names it, and its address is free', async () => {
+    await hand.type(dialog.getByLabel('Title'), 'Photography')
+    await hand.press(dialog.getByRole('button', { name: 'Begin' }))
+    await expect(dialog.getByText('Something has this address already')).toBeVisible()
+    await dialog.getByLabel('Title').fill('Hill weddings')
+    await expect(dialog.getByText('/services/hill-weddings')).toBeVisible()
+    await expectAccessible(page, 'website-new-service-390')
+    await hand.press(dialog.getByRole('button', { name: 'Begin' }))
+    await expect(page.getByRole('heading', { name: 'Hill weddings', level: 1 })).toBeVisible()
+  })
+  await test.step('she writes it, with a card', async () => {
+    await hand.type(field(page, 'headline'), 'Two people and a hill')
+    await hand.type(field(page, 'paragraph'), 'I walk up before you do.')
+    await hand.press(fold(page, 'Call to action'))
+    await hand.type(field(page, 'action.heading'), 'Which hill is yours?')
+    await hand.type(field(page, 'action.label'), 'Tell me')
+    await hand.press(fold(page, 'Card'))
+    await hand.type(field(page, 'card.sentence'), 'A day on a hill, on film.')
+    await hand.type(field(page, 'card.slate'), '05 / Hills')
+    await choosePicture(page, 'card.picture', 'loch-golden-hour')
+    await hand.press(fold(page, 'In search results'))
+    await hand.type(field(page, 'page.title'), 'Hill weddings')
+    await hand.type(field(page, 'page.description'), 'Weddings on hills in Scotland.')
+    await publish(page, hand)
+  })
+  await test.step('she puts it first, and visitors come to it by the menu and by its card', async () => {
+    await page.goto(WEBSITE)
+    const up = main.getByRole('button', { name: 'Move Hill weddings up' })
+    for (let moves = 0; moves < 3; moves++) await hand.press(up)
+    await expect(page.getByText('The new order is live.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.locator('#services li').first()).toContainText('A day on a hill, on film.')
+    await activate(page)
+    await hand.press(page.getByRole('button', { name: 'Menu' }))
+    await hand.press(page.locator('#phone-menu summary', { hasText: 'Services' }))
+    await hand.press(page.locator('#phone-menu').getByRole('link', { name: 'Hill weddings' }))
+    await expect(page).toHaveURL(/\/services\/hill-weddings$/)
+    await expect(page.getByRole('heading', { name: 'Two people and a hill', level: 1 })).toBeVisible()
+    await expectAccessible(page, 'new-service-390')
+    await expectNarrow(page, 'new-service', [320])
+  })
+  await test.step('she hides it: nothing leads there, and its address still answers', async () => {
+    await page.goto(`${WEBSITE}/service/hill-weddings`)
+    await hand.press(page.getByRole('checkbox', { name: 'Hide it' }))
+    await publish(page, hand)
+    for (const path of ['/', '/services', '/sitemap.xml', '/search.json'])
+      expect(await (await page.request.get(path)).text()).not.toContain('hill-weddings')
+    await page.goto('/services/hill-weddings')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 })

@@ -62,6 +62,10 @@ export function emptyOf(schema: z.ZodType, today: string): unknown {
   }
 }
 
+/** What a group that may be left out begins with once it is added. */
+export const addedGroup = (schema: z.ZodType, today: string): TypedContent =>
+  Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
+
 /** Whether a field can show a value, right or wrong. What it cannot show was typed in a form of an earlier release. */
 function canShow(schema: z.ZodType, value: unknown): boolean {
   const { input, optional } = metaOf(schema)

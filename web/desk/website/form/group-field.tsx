@@ -5,7 +5,7 @@ import { londonDay } from '../../../../domain/days.ts'
 import { now } from '../../../clock.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { pictureOf, titleOf } from '../changes.ts'
-import { emptyOf, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
+import { addedGroup, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { Foldable } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
@@ -84,7 +84,7 @@ function OptionalFields(props: GroupFieldProps) {
   if (value === null || value === undefined)
     return (
       <div>
-        <DeskButton ref={add} onClick={() => change(path, () => filledGroup(schema))}>
+        <DeskButton ref={add} onClick={() => change(path, () => addedGroup(schema, londonDay(now())))}>
           {`Add ${name}`}
         </DeskButton>
       </div>
@@ -105,9 +105,4 @@ function OptionalFields(props: GroupFieldProps) {
       </div>
     </>
   )
-}
-
-const filledGroup = (schema: z.ZodType) => {
-  const today = londonDay(now())
-  return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
 }

@@ -59,6 +59,9 @@ export function Questions(props: QuestionsProps) {
           onClose={actions.close}
         >
           <UsedBy words={editorWords.oldPrices} documents={old.named} />
+          {isHidden(draft.content) && !isHidden(shown.published) && (
+            <UsedBy words={editorWords.hiddenLinks} documents={shown.linkedFrom} />
+          )}
           {old.changed && <p className="mt-4 text-soft">{editorWords.pricesInWords}</p>}
         </PublishDialog>
       )}
@@ -84,6 +87,9 @@ export function Questions(props: QuestionsProps) {
     </>
   )
 }
+
+const isHidden = (content: object | null) =>
+  content !== null && 'hidden' in content && content.hidden === true
 
 /** Whether a price will be gone from the rate card, and the documents whose texts still name it. */
 function oldPrices({ kind, published, pricesIn }: ShownDocument, content: unknown) {

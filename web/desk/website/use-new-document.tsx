@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editorWords } from '../../../content/desk/website/website.ts'
 import { saveDraft } from '../../../contract/website/website.ts'
@@ -9,24 +10,43 @@ import { now } from '../../clock.ts'
 import { siteSettings } from '../../site-settings.ts'
 import type { useUndo } from '../kit/data/undo.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
-import { emptyOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
+import { addedGroup, emptyOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
+import { NewAddress } from './new-address.tsx'
 
-/** Makes a document, as the draft of its first version, and opens it. Without content it is empty. */
+/**
+ * Makes a document, as the draft of its first version, and opens it. Without content it is empty. Where its address is its
+ * id, that is asked for first: `question` has to be shown.
+ */
 export function useNewDocument(undo: ReturnType<typeof useUndo>) {
   const navigate = useNavigate()
   const { change, run, busy } = useDeskMutation(undo.failed)
-  async function make(kind: SiteKind, content: TypedContent = newContent(kind)) {
-    const params = { kind, id: crypto.randomUUID() }
+  const [asked, setAsked] = useState<{ kind: SiteKind; content: TypedContent }>()
+  async function begin(kind: SiteKind, id: string, content: TypedContent) {
+    const params = { kind, id }
     const body = { content, revision: 0, version: 0 }
-    if (await run(kind, () => change(saveDraft, { params, body })))
-      await navigate(desk.websitePage(kind, params.id))
+    if (await run(kind, () => change(saveDraft, { params, body }))) await navigate(desk.websitePage(kind, id))
   }
-  return { make, busy: busy !== undefined }
+  async function make(kind: SiteKind, content: TypedContent = newContent(kind)) {
+    if (siteKinds[kind].idIsAddress) return setAsked({ kind, content })
+    await begin(kind, crypto.randomUUID(), content)
+  }
+  const question = asked && (
+    <NewAddress
+      kind={asked.kind}
+      title={String(asked.content.title ?? '')}
+      busy={busy !== undefined}
+      onMake={({ id, title }) => void begin(asked.kind, id, { ...asked.content, title })}
+      onClose={() => setAsked(undefined)}
+    />
+  )
+  return { make, busy: busy !== undefined, question }
 }
 
-/** Whoever writes a post writes it in the name of the website. */
+/** Whoever writes a post writes it in the name of the website; a new service has a card. */
 function newContent(kind: SiteKind): TypedContent {
-  const content = emptyOf(siteKinds[kind].schema, londonDay(now())) as TypedContent
+  const today = londonDay(now())
+  const content = emptyOf(siteKinds[kind].schema, today) as TypedContent
+  if (kind === 'service') return { ...content, card: addedGroup(siteKinds.service.schema.shape.card, today) }
   return 'author' in content ? { ...content, author: siteSettings().name } : content
 }
 
