@@ -45,9 +45,12 @@ export async function preparedNodeDir(): Promise<string> {
     () => true,
     () => false,
   )
-  if (await sampleKept) cpSync(RENDERED_SAMPLE, path.join(dir, 'site'), { recursive: true })
+  if (await sampleKept) cpSync(RENDERED_SAMPLE, path.join(dir, 'site'), { recursive: true, filter: isWhole })
   return dir
 }
+
+/** Another worker's renderer may be writing a file there, which is gone under this name once it is complete. */
+const isWhole = (file: string) => !path.basename(file).startsWith('.part-')
 
 export interface OldDatabase {
   /** Runs statements in it without anything else that opening it does; returns the last one's rows. */
