@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
-import type { Notice } from '../../domain/projects/cancellation.ts'
+import { NOTICE_HOURS, type Notice } from '../../domain/projects/cancellation.ts'
 import type { InvoiceKind, IssuedKind } from '../../domain/projects/pricing.ts'
 import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
@@ -157,9 +157,9 @@ export const cancelWords = {
   time: 'Time',
   begins: (moment: string) => `Filming begins on ${moment}.`,
   notice: {
-    early: 'That is 48 hours before, or more.',
-    late: 'That is between 48 and 24 hours before.',
-    last: 'That is within 24 hours.',
+    early: `That is ${NOTICE_HOURS.early} hours before, or more.`,
+    late: `That is between ${NOTICE_HOURS.early} and ${NOTICE_HOURS.late} hours before.`,
+    last: `That is within ${NOTICE_HOURS.late} hours.`,
   } satisfies Record<Notice, string>,
   share: (percent: number, filming: string) =>
     `The terms charge ${percent}% of the filming cost, ${filming} without VAT.`,

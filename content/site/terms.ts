@@ -1,4 +1,6 @@
 import { formatPounds } from '../../domain/money.ts'
+import { FILMING_HOURS } from '../../domain/projects/calendar.ts'
+import { NOTICE_HOURS } from '../../domain/projects/cancellation.ts'
 import type { Terms } from '../../domain/site/kinds/papers.ts'
 import { rateCard } from './rate-card.ts'
 
@@ -45,7 +47,7 @@ export const terms: Terms = {
       id: 'working-day',
       heading: 'The working day',
       clauses: [
-        'A full day is 9 hours, including travel.',
+        `A full day is ${FILMING_HOURS} hours, including travel.`,
         `Sunday and Bank Holiday bookings carry a ${rateCard.sundayPercent}% surcharge on the daily rate.`,
       ],
       table: null,
@@ -61,9 +63,12 @@ export const terms: Terms = {
         left: 'Notice',
         right: 'Share of the filming cost',
         rows: [
-          { left: 'Up to 48 hours before', right: `${paymentTerms.cancelledEarly}%` },
-          { left: 'Between 48 and 24 hours before', right: `${paymentTerms.cancelledLate}%` },
-          { left: 'Within 24 hours', right: `${paymentTerms.cancelledLast}%` },
+          { left: `Up to ${NOTICE_HOURS.early} hours before`, right: `${paymentTerms.cancelledEarly}%` },
+          {
+            left: `Between ${NOTICE_HOURS.early} and ${NOTICE_HOURS.late} hours before`,
+            right: `${paymentTerms.cancelledLate}%`,
+          },
+          { left: `Within ${NOTICE_HOURS.late} hours`, right: `${paymentTerms.cancelledLast}%` },
         ],
       },
     },

@@ -12,7 +12,8 @@ export interface CancellationShares {
   cancelledLast: number
 }
 
-const HOURS = { early: 48, late: 24 }
+/** The hours before filming at which the terms’ shares change. */
+export const NOTICE_HOURS = { early: 48, late: 24 }
 
 /**
  * The notice between a moment and the first hour of filming, in hours that pass: when the clocks change, a wall clock would
@@ -20,8 +21,8 @@ const HOURS = { early: 48, late: 24 }
  */
 export function noticeOf(at: Date, begins: Date): Notice {
   const minutes = Math.ceil(begins.getTime() / MINUTE_MS) - Math.floor(at.getTime() / MINUTE_MS)
-  if (minutes >= HOURS.early * 60) return 'early'
-  return minutes >= HOURS.late * 60 ? 'late' : 'last'
+  if (minutes >= NOTICE_HOURS.early * 60) return 'early'
+  return minutes >= NOTICE_HOURS.late * 60 ? 'late' : 'last'
 }
 
 /** The share that is charged for a notice, in percent. */

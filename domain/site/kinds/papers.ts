@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { NOTICE_HOURS } from '../../projects/cancellation.ts'
 import {
   addressPart,
   group,
@@ -73,9 +74,17 @@ export const Terms = group('Terms and conditions', {
     daysBeforeFilming: wholeNumber('Days before filming', 0, 365),
     estimateValidDays: wholeNumber('Days for which an estimate is valid', 1, 365),
     finalInvoiceDays: numberSince('Days in which a final invoice is paid', [0, 365], 30),
-    cancelledEarly: numberSince('Cancelled up to 48 hours before, percent of the filming', [0, 100], 15),
-    cancelledLate: numberSince('Cancelled 48 to 24 hours before, percent', [0, 100], 50),
-    cancelledLast: numberSince('Cancelled within 24 hours, percent', [0, 100], 100),
+    cancelledEarly: numberSince(
+      `Cancelled up to ${NOTICE_HOURS.early} hours before, percent of the filming`,
+      [0, 100],
+      15,
+    ),
+    cancelledLate: numberSince(
+      `Cancelled ${NOTICE_HOURS.early} to ${NOTICE_HOURS.late} hours before, percent`,
+      [0, 100],
+      50,
+    ),
+    cancelledLast: numberSince(`Cancelled within ${NOTICE_HOURS.late} hours, percent`, [0, 100], 100),
   }),
   sections: list(
     'Sections',
