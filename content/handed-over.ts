@@ -19,6 +19,7 @@ const WORDS: Record<PeoplesData, string> = {
   parentEmail: 'parents’ email addresses',
   accessCode: 'access codes',
   enquiry: 'enquiries',
+  client: 'what clients say about themselves',
 }
 
 /** `order numbers, classes and pictures`. */

@@ -119,6 +119,7 @@ export type AuditAction =
   | 'pupil.added'
   | 'pupil.carried'
   | 'pupil.edited'
+  | 'client.exported'
   | 'pupil.exported'
   | 'pupil.linked'
   | 'pupil.merged'

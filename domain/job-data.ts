@@ -8,6 +8,7 @@ export interface JobData {
   'accounts.text-code': { challengeId: string }
   'business.sweep-logos': Record<string, never>
   'enquiries.forget-old': Record<string, never>
+  'projects.forget-old': Record<string, never>
   'keeping.backup': Record<string, never>
   'orders.check-payment': { orderId: string }
   'orders.deliver': { orderId: string }

@@ -53,6 +53,7 @@ export const projectWords = {
   deleteLead:
     'The client’s details, every version of the quote and the client’s page go for good. The link in the email stops working.',
   deleted: 'Project deleted',
+  eraseClient: 'Erase the client’s data',
   sendInvoice: {
     whole: 'Send the invoice',
     deposit: 'Send the deposit invoice',

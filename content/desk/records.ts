@@ -34,7 +34,7 @@ export const activityWords = {
 export const privacyWords = {
   withoutDay: (events: string, one: boolean) =>
     `${events} ${one ? 'has' : 'have'} no deletion day and ${one ? 'keeps its' : 'keep their'} photos until you decide.`,
-  lead: 'When a family asks for their data, or asks you to delete it, find the student, class or event.',
+  lead: 'When a family or a client asks for their data, or asks you to delete it, find the student, class, event or client.',
   nothingFound: (words: string) => `Nothing found for “${words}”.`,
   typeMore: 'Type more to narrow it down: only the first matches are shown.',
   none: 'Nothing yet. Each erasure leaves a certificate here: what, when, and the fingerprint of every picture, without a name.',
@@ -56,6 +56,12 @@ export const eraseWords = {
   downloadsEnd: (buyers: string) => `${buyers} could still download. These downloads end now.`,
   printsNotThere: (orders: string) => `The prints of ${orders} are not at the school yet.`,
   noOrder: 'No orders are affected.',
+  client: 'Name, business, email, phone and address, the enquiry, and the page with the client’s papers',
+  projects: (projects: string) => `${projects}, with every version of the quote`,
+  quotes: 'Quotes that led to no invoice, and the evidence of acceptance',
+  keptInvoices: (invoices: string, one: boolean, until: string) =>
+    `${invoices} ${one ? 'stays as it was' : 'stay as they were'} sent, with whom ${one ? 'it names' : 'they name'}, until ${until}, as tax law requires. Then ${one ? 'it is' : 'they are'} deleted automatically.`,
+  noInvoice: 'No invoice was sent, so nothing is kept.',
 }
 
 /** Admins, and the staff of schools. */
@@ -86,6 +92,7 @@ export const jobLabels: Record<JobName, string> = {
   'accounts.sweep-expired': 'Sweep links and codes that have expired',
   'accounts.text-code': 'Code by text message',
   'enquiries.forget-old': 'Delete old enquiries',
+  'projects.forget-old': 'Delete old papers',
   'keeping.backup': 'Nightly backup',
   'orders.check-payment': 'Check what became of a payment',
   'projects.check-payment': 'Check what became of an invoice’s payment',

@@ -19,7 +19,7 @@ export const projectErrors = {
   sentAlready: 'This invoice was sent already.',
   depositFirst: 'Please send the invoice for the deposit first.',
   hasInvoice:
-    'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays.',
+    'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays. The client’s data can be erased.',
   moreThanOwed: (owed: string) => `Only ${owed} is still to be paid on this invoice.`,
   moreThanCreditable: (room: string) => `Only ${room} of this invoice can still be credited.`,
   moreThanTooMuch: (sum: string) =>

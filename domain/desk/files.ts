@@ -48,6 +48,8 @@ export const DeskFile = z.discriminatedUnion('what', [
   z.object({ what: z.literal('enquiries') }),
   /** Everything held about one student, as a zip. */
   z.object({ what: z.literal('pupil'), pupilId: Id }),
+  /** Everything held about one client, as a zip. */
+  z.object({ what: z.literal('client'), clientId: Id }),
   /** A class's portraits with names on one sheet, as a PDF or a picture. */
   z.object({
     what: z.enum(['composite-pdf', 'composite-jpeg']),

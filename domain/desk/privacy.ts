@@ -3,8 +3,8 @@ import { typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 
-/** `photos`: an event's photos, keeping its classes and students. */
-export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos'] as const
+/** `photos`: an event's photos, keeping its classes and students. `client`: of a project. */
+export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos', 'client'] as const
 export const ErasureScope = z.enum(ERASURE_SCOPES)
 export type ErasureScope = z.infer<typeof ErasureScope>
 
@@ -26,6 +26,10 @@ export const ErasurePreview = z.object({
   /** Of these: downloads still open, and prints not yet at the school. */
   openDownloads: z.number(),
   openPrints: z.number(),
+  /** A client's project, and its invoices, which are kept until that day. */
+  projects: z.number(),
+  invoices: z.number(),
+  keptUntil: z.string().nullable(),
 })
 export type ErasurePreview = z.infer<typeof ErasurePreview>
 
@@ -70,11 +74,16 @@ export const PrivacyBoard = z.object({
 })
 export type PrivacyBoard = z.infer<typeof PrivacyBoard>
 
-/** Finds students, classes and events by name, to export or erase. */
+/** Finds students, classes, events and clients by name, to export or erase. */
 export const FindSubjects = z.object({ q: typedText(100).min(2) })
 export const FoundSubjects = z.object({
   found: z.array(
-    z.object({ scope: z.enum(['pupil', 'class', 'event']), id: Id, title: z.string(), where: z.string() }),
+    z.object({
+      scope: z.enum(['pupil', 'class', 'event', 'client']),
+      id: Id,
+      title: z.string(),
+      where: z.string(),
+    }),
   ),
 })
 export type FoundSubjects = z.infer<typeof FoundSubjects>

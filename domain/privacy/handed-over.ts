@@ -19,6 +19,7 @@ export const PEOPLES_DATA = [
   'parentEmail',
   'accessCode',
   'enquiry',
+  'client',
 ] as const
 export type PeoplesData = (typeof PEOPLES_DATA)[number]
 
@@ -69,7 +70,7 @@ const inList = (list: keyof typeof LISTS): PeoplesData[] =>
   Object.values<PeoplesData | null>(LISTS[list]).flatMap((data) => data ?? [])
 
 /** Whom a file is made for: the photographer alone, or somebody who is given it. */
-type MadeFor = 'photographer' | 'lab' | 'accountant' | 'school' | 'family'
+type MadeFor = 'photographer' | 'lab' | 'accountant' | 'school' | 'family' | 'client'
 
 interface HandedOver {
   for: MadeFor
@@ -92,6 +93,7 @@ export const HANDED_OVER: Record<DeskFile['what'], HandedOver> = {
       ...['photoName', 'orderNumber', 'bought', 'parentEmail', 'accessCode'],
     ] as PeoplesData[],
   },
+  client: { for: 'client', holds: ['enquiry', 'client'] },
   'composite-pdf': { for: 'photographer', holds: ['photographs', 'printedNames', 'className'] },
   'composite-jpeg': { for: 'photographer', holds: ['photographs', 'printedNames', 'className'] },
   'offer-slips': { for: 'family', holds: [] },

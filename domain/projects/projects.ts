@@ -215,6 +215,7 @@ export type HeldDay = z.infer<typeof HeldDay>
 export const ProjectDetail = z.object({
   id: Id,
   title: z.string(),
+  clientId: Id,
   client: ClientView,
   startedAt: z.string(),
   next: z.enum(NEXT_STEPS),

@@ -11,6 +11,7 @@ import { exportReceipts } from '../orders/receipts/export-receipts.ts'
 import { checkClassSheet, exportClassSheet } from '../photos/class-sheets/export-class-sheet.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { writeCertificate } from '../privacy/erasure/write-certificate.ts'
+import { exportClient, getClient } from '../privacy/export-client.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
 import { getErasure } from '../privacy/queries.ts'
 import { exportForSchool } from '../privacy/school-pack/export-for-school.ts'
@@ -55,6 +56,7 @@ const DESK_FILES: { [What in DeskFile['what']]: FileKind<FileOf<What>> } = {
   payouts: { type: 'csv', check: checkPayouts, make: exportPayouts },
   enquiries: { type: 'csv', make: exportEnquiries },
   pupil: { type: 'zip', find: (db, { pupilId }) => getPupil(db, pupilId), make: exportPupil },
+  client: { type: 'zip', find: (db, { clientId }) => getClient(db, clientId), make: exportClient },
   'composite-pdf': { type: 'pdf', ...classSheet },
   'composite-jpeg': { type: 'jpeg', ...classSheet },
   'offer-slips': { type: 'pdf', check: checkHandOut, make: writeOfferSlips },

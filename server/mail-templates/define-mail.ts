@@ -35,6 +35,9 @@ export function defineMailJob<Data extends object>({ job, ...mail }: MailJob<Dat
 /** A letter on its way: to whom, and what the mail is sent with. */
 export type Outgoing = Letter & Pick<Mail, 'to' | 'replyTo' | 'endLink' | 'aboutAccount'>
 
+/** What ends an address that stands for none: of somebody who gave none, or who was erased. */
+export const NOWHERE = '@invalid'
+
 interface Written<Data extends object, Sent> extends JobOptions {
   /** The job's name: `orders.mail-refund`. */
   job: string
@@ -65,7 +68,7 @@ export function defineMail<Data extends object>({
     label: labels.job,
     async run(ctx, data, job) {
       const written = await write(ctx, data, job)
-      if (!written) return
+      if (!written || written.to.endsWith(NOWHERE)) return
       const { sent, ...outgoing } = written
       await sendMail(ctx, { id: job.id, kind, ...outgoing })
       await sent?.()

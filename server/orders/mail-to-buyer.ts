@@ -1,10 +1,9 @@
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import type { Context } from '../context.ts'
+import { NOWHERE } from '../mail-templates/define-mail.ts'
 import { type Order, orderLink, orderNumber } from './order-key.ts'
 import { isTestOrder } from './test-mode.ts'
 
-/** What stands for an address: of a buyer who gave none at the desk, and of one who was erased. */
-const NOWHERE = '@invalid'
 export const NO_EMAIL = `none${NOWHERE}`
 
 /** Whether an order's buyer can be written to. */

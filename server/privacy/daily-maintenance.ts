@@ -15,6 +15,7 @@ import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { outboxIn, sweepOutbox } from '../platform/outbox.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
+import { purgePapersJob } from '../projects/purge-papers.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
 import { sweepMediaJob } from '../website/delete-media.ts'
@@ -32,6 +33,7 @@ const SWEEPS = [
   sweepLogosJob,
   sweepMediaJob,
   purgeEnquiriesJob,
+  purgePapersJob,
 ]
 
 export const dailyMaintenanceJob = defineJob('privacy.daily', { retryLimit: 20 })

@@ -12,11 +12,15 @@ import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openFile, requestFile } from '../downloads/open-file.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
+import { enquiries } from '../enquiries/tables.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { settleOrder } from '../orders/payment/settle-payment.ts'
 import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { editClient } from '../projects/edit-client.ts'
+import { showProject } from '../projects/show-project.ts'
+import { startProject } from '../projects/start-project.ts'
 import { editEvent } from '../school/events/edit-event.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { classes, events, pupils } from '../school/tables.ts'
@@ -94,13 +98,38 @@ async function everything() {
   await sendEnquiry(testApp.stranger, {
     ...{ name: 'Hamish', email: 'hamish@example.com', service: 'Other', message: 'A film of the kelpies' },
   })
+  const [enquiry] = await db.select().from(enquiries)
+  const project = await startProject(testApp.admin, { enquiryId: enquiry?.id ?? '' })
+  const client = {
+    kind: 'private',
+    name: 'Morag Thrawnhill',
+    firm: null,
+    phone: null,
+    address: null,
+  } as const
+  await editClient(testApp.admin, {
+    ...project,
+    ...client,
+    title: 'A film',
+    email: 'morag@thrawnhill.example',
+  })
+  const { clientId } = await showProject(testApp.admin, project)
   const other = await testApp.makePupil({ firstName: 'Jack' })
   const erase = { scope: 'pupil', id: other.id } as const
   await requestErasure(testApp.admin, { ...erase, confirmation: 'Jack Reid' })
   await testApp.runJobs()
   const [erasure] = await db.select().from(erasures)
   const { accessCode } = family
-  return { pupilId, eventId, classId, accessCode, numbers, payments, erasureId: erasure?.id ?? randomUUID() }
+  return {
+    pupilId,
+    clientId,
+    eventId,
+    classId,
+    accessCode,
+    numbers,
+    payments,
+    erasureId: erasure?.id ?? randomUUID(),
+  }
 }
 
 /** Everything that a file says, as text: names of entries, lists, papers, and what is hidden in pictures. */
@@ -128,9 +157,9 @@ async function fetchFile(file: DeskFile) {
 }
 
 test('every file of the desk holds of people what the notice and the papers are written from, and nothing else', async () => {
-  const { pupilId, eventId, classId, accessCode, numbers, payments, erasureId } = known
+  const { pupilId, clientId, eventId, classId, accessCode, numbers, payments, erasureId } = known
   const days = { from: '2026-03-01', to: '2026-03-31' }
-  const ids = { eventId, classId, pupilId, erasureId, again: true, ...days }
+  const ids = { eventId, classId, pupilId, clientId, erasureId, again: true, ...days }
   const SIGNS: Record<PeoplesData, RegExp> = {
     photographs: /a picture\n/,
     printedNames: /never as text/,
@@ -148,6 +177,7 @@ test('every file of the desk holds of people what the notice and the papers are 
     parentEmail: /gran@oatbarrow/,
     accessCode: new RegExp(accessCode),
     enquiry: /kelpies/,
+    client: /Thrawnhill/i,
   }
   const made: Record<string, string> = {}
   for (const what of Object.keys(HANDED_OVER) as DeskFile['what'][]) {

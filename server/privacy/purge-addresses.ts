@@ -4,6 +4,7 @@ import type { TransactionContext } from '../context.ts'
 import { credits } from '../orders/discounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { bouncedAddresses, messages } from '../platform/messages/tables.ts'
+import { clients } from '../projects/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codeMails, pupils } from '../school/tables.ts'
 
@@ -17,8 +18,8 @@ export async function mailedTo(ctx: TransactionContext, pupilIds: string[]): Pro
 }
 
 /**
- * Clears the addresses of mails, credits and unreachable marks, unless they still belong to a parent or buyer who
- * stays.
+ * Clears the addresses of mails, credits and unreachable marks, unless they still belong to a parent, a buyer or a
+ * client who stays.
  */
 export async function purgeAddresses(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
@@ -29,6 +30,7 @@ export async function purgeAddresses(ctx: TransactionContext, addresses: string[
     and(
       sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = lower(${address}))`,
       sql`not exists (select 1 from ${orders} o where lower(o.email) = lower(${address}))`,
+      sql`not exists (select 1 from ${clients} k where lower(k.email) = lower(${address}))`,
       sql`not exists (select 1 from ${reminderConsents} c where c.email = lower(${address}) or c.phone = ${address})`,
     )
   await ctx.db

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { certificate } from '../../content/pdf/certificate.ts'
+import { longDay } from '../../domain/days.ts'
 import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import { notFound } from '../errors.ts'
 import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
@@ -8,6 +9,7 @@ import { photos } from '../photos/tables.ts'
 import { fullNameColumn } from '../platform/db/full-name.ts'
 import type { Reader } from '../platform/db/port.ts'
 import type { ErasureLedgerEntry } from '../platform/erasure-ledger.ts'
+import { clients } from '../projects/tables.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 import { erasures } from './tables.ts'
 
@@ -65,6 +67,7 @@ export function pupilsIn({ scope, id }: Subject): SQL {
 export function photosIn({ scope, id }: Subject): SQL | undefined {
   if (scope === 'pupil')
     return or(eq(photos.pupilId, id), showsOnly(sql`(${id}::uuid)`), sheetsShowing(eq(portrait.pupilId, id)))
+  if (scope === 'client') return sql`false`
   if (scope !== 'class') return eq(photos.eventId, id)
   const members = sql`(select p.id from ${pupils} p where p.class_id = ${id})`
   return or(
@@ -110,6 +113,16 @@ export async function describe(db: Reader, { scope, id }: Subject) {
     return scope === 'pupil'
       ? { title: `${name}, class ${place}`, about: about.pupil(place), phrase: name }
       : { title: about.class(place), about: about.class(place), phrase: found.ref }
+  }
+  if (scope === 'client') {
+    const [client] = await db.select().from(clients).where(eq(clients.id, id))
+    if (!client) throw notFound('client')
+    const { name, firm, createdAt } = client
+    return {
+      title: firm ? `${name}, ${firm}` : name,
+      about: about.client(longDay(createdAt)),
+      phrase: name,
+    }
   }
   const [event] = await db
     .select({ name: events.name, school: events.schoolName })

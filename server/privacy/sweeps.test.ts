@@ -116,6 +116,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
     'orders.sweep-pictures',
     'photos.forget-looks',
     'photos.sweep-files',
+    'projects.forget-old',
     'staff.forget-changes',
     'website.sweep-media',
   ])

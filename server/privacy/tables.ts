@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -52,6 +53,12 @@ export const erasures = pgTable(
     portraitChoices: integer('portrait_choices').notNull().default(0),
     /** Frames drawn for ID photos. */
     frames: integer().notNull().default(0),
+    /** A client's project. */
+    projects: integer().notNull().default(0),
+    /** Invoices kept for the tax office, as they were sent. */
+    invoices: integer().notNull().default(0),
+    /** Until when they are kept. */
+    keptUntil: date('kept_until'),
     /** The opt-outs that stood, with who said so and the day; whose they were is not kept. */
     optOuts: jsonb('opt_outs').$type<ErasedOptOut[]>().notNull().default([]),
   },
@@ -70,6 +77,7 @@ export const erasures = pgTable(
       table.sheets,
     ),
     ...minimumCheckConstraint(0, table.portraitChoices, table.frames),
+    ...minimumCheckConstraint(0, table.projects, table.invoices),
     check('erasures_finished', sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
   ],
 )

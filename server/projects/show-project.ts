@@ -32,6 +32,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   const due = cancelled ? null : nextInvoice(newest, issuedKinds(invoices))
   return {
     ...{ id, title: found.project.title, quotes, invoices },
+    clientId: found.client.id,
     client: { kind, name, firm, email, phone, address },
     startedAt: found.project.createdAt.toISOString(),
     held: await heldDaysOf(ctx.db, id),

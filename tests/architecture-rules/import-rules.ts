@@ -38,6 +38,7 @@ export const FEATURE_DEPENDENCIES = {
     'orders',
     'reminders',
     'enquiries',
+    'projects',
   ],
   bounces: ['website'],
   roster: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy'],

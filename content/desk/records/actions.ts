@@ -135,6 +135,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'pupil.added': 'Student added',
   'pupil.carried': 'Accounts linked from an earlier event',
   'pupil.edited': 'Student changed',
+  'client.exported': 'Client’s data exported',
   'pupil.exported': 'Student’s data exported',
   'pupil.linked': 'Student linked to an account',
   'pupil.merged': 'Two rows of a student merged',

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { certificate } from '../../../content/pdf/certificate.ts'
-import { exactMoment } from '../../../domain/days.ts'
+import { exactMoment, longDay } from '../../../domain/days.ts'
 import { addressInOneLine } from '../../business/business-details.ts'
 import type { Letterhead } from '../../business/logos.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
@@ -18,11 +18,12 @@ export async function drawCertificate(
 ): Promise<Uint8Array> {
   const address = addressInOneLine(business)
   const told = certificateFacts(erasure, destroyed)
+  const closing = erasure.scope === 'client' ? certificate.closingOfClient : certificate.closing
   const originals = destroyed.map(
     ({ contentHash, bytes, destroyedAt }) =>
       `${contentHash} ${String(bytes).padStart(10)} ${destroyedAt?.toISOString().slice(0, 19) ?? ''}`,
   )
-  const words = [business.name, address, certificate.title, certificate.closing, certificate.originals]
+  const words = [business.name, address, certificate.title, closing, certificate.originals]
   const put = await subsetFonts([...words, ...told.flat(), ...originals].join(''), [
     'display',
     'plain',
@@ -50,7 +51,7 @@ export async function drawCertificate(
     paper.gap(2)
   }
   paper.gap(3)
-  paper.line(certificate.closing, { ...soft, size: 10 })
+  paper.line(closing, { ...soft, size: 10 })
   if (originals.length > 0) {
     paper.gap(6)
     paper.room(12)
@@ -67,13 +68,30 @@ export function certificateFacts(
   destroyed: Destroyed[],
 ): (readonly [string, ...string[]])[] {
   const names = certificate.facts
-  const refusals = stoodOptOuts(erasure.optOuts)
-  const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
   return [
     [names.number, erasure.id],
     [names.what, `${certificate.what[erasure.scope]}: ${erasure.about}`],
     [names.askedFor, exactMoment(erasure.askedAt)],
     [names.finished, erasure.finishedAt ? exactMoment(erasure.finishedAt) : ''],
+    ...(erasure.scope === 'client' ? clientFacts(erasure) : schoolFacts(erasure, destroyed)),
+  ]
+}
+
+/** What stays of a client's papers, and until when. */
+function clientFacts({ projects, invoices, keptUntil }: Erasure): (readonly [string, ...string[]])[] {
+  const names = certificate.facts
+  const until = keptUntil && invoices > 0 ? certificate.keptUntil(longDay(keptUntil)) : ''
+  return [
+    [names.projects, figure.format(projects)],
+    [names.invoices, `${figure.format(invoices)}${until}`],
+  ]
+}
+
+function schoolFacts(erasure: Erasure, destroyed: Destroyed[]): (readonly [string, ...string[]])[] {
+  const names = certificate.facts
+  const refusals = stoodOptOuts(erasure.optOuts)
+  const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
+  return [
     [names.photographs, `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
     [names.pupils, figure.format(erasure.pupils)],
     [names.classes, figure.format(erasure.classes)],

@@ -11,6 +11,8 @@ const COUNTED = [
   'sheets',
   'portraitChoices',
   'frames',
+  'projects',
+  'invoices',
 ] as const
 
 /** Adds to what the certificate of an erasure counts. */

@@ -12,6 +12,7 @@ import { erasedPhotos, erasures } from '../tables.ts'
 import { cancelOpenPayments } from './cancel-open-payments.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
+import { eraseClient } from './erase-client.ts'
 import { erasePeople } from './erase-people.ts'
 
 const BATCH = 50
@@ -19,7 +20,7 @@ const BATCH = 50
 export const eraseJob = defineJob('privacy.erase', { retryLimit: 20, expireIn: 3600 })
 
 /**
- * Destroys what an erasure names: the photos, then the people. Everything is recorded before it goes, so that an
+ * Destroys what an erasure names: the photos, then the people; or a client. Everything is recorded before it goes, so that an
  * interrupted job continues where it stopped and no file is forgotten.
  */
 export async function erase(ctx: Context, { erasureId }: { erasureId: string }): Promise<void> {
@@ -28,11 +29,8 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   if (erasure.state === 'done') return
   for (const entry of await entriesOf(ctx.db, erasure)) await ctx.erasureLedger.write(entry)
   const subject = { scope: erasure.scope, id: erasure.subjectId }
-  await cancelOpenPayments(ctx, subject)
-  do {
-    do await destroyFiles(ctx, erasureId)
-    while (await takePhotos(ctx, erasureId, subject))
-  } while (!(await erasePeople(ctx, erasureId, subject)))
+  if (subject.scope === 'client') await eraseClient(ctx, erasureId, subject.id)
+  else await eraseOfSchool(ctx, erasureId, subject)
   await inTransaction(ctx, async (ctx) => {
     const [done] = await ctx.db
       .update(erasures)
@@ -41,6 +39,14 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
       .returning({ id: erasures.id })
     if (done) await audit(ctx, 'erasure.done', { subjectId: subject.id, erasureId, scope: subject.scope })
   })
+}
+
+async function eraseOfSchool(ctx: Context, erasureId: string, subject: Parameters<typeof photosIn>[0]) {
+  await cancelOpenPayments(ctx, subject)
+  do {
+    do await destroyFiles(ctx, erasureId)
+    while (await takePhotos(ctx, erasureId, subject))
+  } while (!(await erasePeople(ctx, erasureId, subject)))
 }
 
 /** Records the next photos and the sheets that show them, and deletes their rows; false when none are left. */

@@ -3,12 +3,13 @@ import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { likePattern } from '../../platform/db/statements.ts'
+import { clients, projects } from '../../projects/tables.ts'
 import { inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, formerPupils, pupils } from '../../school/tables.ts'
 
 const LISTED = 20
 
-/** Whatever can be exported or erased: pupils by name, parent e-mail or code, classes and events by name. */
+/** Whatever can be exported or erased: pupils by name, parent e-mail or code, classes and events by name, clients by name, firm or e-mail. */
 export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<FoundSubjects> {
   requireAdmin(ctx)
   const like = likePattern(q)
@@ -48,6 +49,13 @@ export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<
     .where(or(ilike(events.name, like), ilike(events.schoolName, like)))
     .orderBy(asc(events.name))
     .limit(LISTED)
+  const commissioned = await ctx.db
+    .select({ id: clients.id, name: clients.name, firm: clients.firm, title: projects.title })
+    .from(clients)
+    .innerJoin(projects, eq(projects.clientId, clients.id))
+    .where(or(ilike(clients.name, like), ilike(clients.firm, like), ilike(clients.email, like)))
+    .orderBy(asc(clients.name), asc(projects.createdAt))
+    .limit(LISTED)
   const place = (event: string, school: string) => `${event}, ${school}`
   return {
     found: [
@@ -63,6 +71,10 @@ export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<
         id,
         title: `Class ${ref}`,
         where: place(event, school),
+      })),
+      ...commissioned.map(({ id, name, firm, title }) => ({
+        ...{ scope: 'client' as const, id, title: name },
+        where: firm ? `${firm}, ${title}` : title,
       })),
     ],
   }

@@ -1,9 +1,13 @@
 import { and, count, countDistinct, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { ErasurePreview, ErasureSubject } from '../../../domain/desk/privacy.ts'
+import { papersRetainedUntil } from '../../../domain/projects/retain-papers.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { includesFiles } from '../../orders/queries.ts'
 import { orderLines, orderPhotos, orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
+import { lastPaperDay } from '../../projects/delete-papers.ts'
+import { invoices } from '../../projects/invoices/tables.ts'
+import { projects } from '../../projects/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { classesIn, describe, photosIn, pupilsIn } from '../queries.ts'
 
@@ -23,6 +27,28 @@ export async function previewErasure(ctx: Context, subject: ErasureSubject): Pro
     pupils: await ctx.db.$count(pupils, pupilsIn(subject)),
     classes: await ctx.db.$count(classes, classesIn(subject)),
     ...(await ordersTouched(ctx, subject)),
+    ...(await papersOf(ctx, subject)),
+  }
+}
+
+/** A client's project, with what is kept of it and until when. */
+async function papersOf({ db }: Context, { scope, id }: ErasureSubject) {
+  if (scope !== 'client') return { projects: 0, invoices: 0, keptUntil: null }
+  const found = await db
+    .select({
+      last: lastPaperDay,
+      invoices: sql<number>`(select count(*)::int from ${invoices} i where i.project_id = "projects"."id")`,
+    })
+    .from(projects)
+    .where(eq(projects.clientId, id))
+  const last = found
+    .flatMap(({ last }) => last ?? [])
+    .toSorted()
+    .at(-1)
+  return {
+    projects: found.length,
+    invoices: found.reduce((all, { invoices }) => all + invoices, 0),
+    keptUntil: last ? papersRetainedUntil(last) : null,
   }
 }
 

@@ -61,7 +61,7 @@ function Note({ project: { next, client, startedAt } }: { project: ProjectDetail
 }
 
 function Actions({ project }: { project: ProjectDetail }) {
-  const { mayInvoice, clientLink, client, id, invoices, held, cancelled } = project
+  const { mayInvoice, clientLink, client, clientId, id, invoices, held, cancelled } = project
   const [cancelling, setCancelling] = useState(false)
   const [sending, setSending] = useState(false)
   const [deleting, setDeleting] = useState(false)
@@ -71,7 +71,9 @@ function Actions({ project }: { project: ProjectDetail }) {
     ...(held.length > 0 && !cancelled
       ? [{ label: cancelWords.open, onSelect: () => setCancelling(true) }]
       : []),
-    ...(invoices.length === 0 ? [{ label: words.delete, onSelect: () => setDeleting(true) }] : []),
+    invoices.length === 0
+      ? { label: words.delete, onSelect: () => setDeleting(true) }
+      : { label: words.eraseClient, onSelect: () => void navigate(desk.erase('client', clientId)) },
   ]
   return (
     <>
@@ -90,7 +92,7 @@ function Actions({ project }: { project: ProjectDetail }) {
           {words.clientsPage}
         </a>
       )}
-      {more.length > 0 && <DeskMenu label="More" entries={more} />}
+      <DeskMenu label="More" entries={more} />
       {cancelling && <CancelDialog project={project} onClose={() => setCancelling(false)} />}
       <ConfirmDialog
         open={deleting}

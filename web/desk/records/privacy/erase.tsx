@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { eraseWords } from '../../../../content/desk/records.ts'
 import { previewErasure, requestErasure } from '../../../../contract/records/privacy.ts'
+import { longDay } from '../../../../domain/days.ts'
 import type { ErasurePreview, ErasureScope } from '../../../../domain/desk/privacy.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { call } from '../../../call.ts'
@@ -16,12 +17,14 @@ import { useDeskForm } from '../../kit/form/use-desk-form.ts'
 import { counted, formatBytes } from '../../kit/format.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
+import { dataOf } from './data-of.ts'
 
 const WHAT: Record<string, string> = {
   pupil: 'Erase a student',
   class: 'Erase a class',
   event: 'Erase an event',
   photos: 'Destroy an event’s photos',
+  client: 'Erase a client',
 }
 
 /** Shows what an erasure will destroy, and asks for confirmation by typing. */
@@ -47,6 +50,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
   const { refetch } = useDeskMutation()
   const navigate = useNavigate()
   const { title, phrase } = preview
+  const { scope, id } = subject
   const contract = typedPhrase(phrase, `“${phrase}”`)
   const { problems, failure, sending, form } = useDeskForm(contract, async ({ confirmation }) => {
     await call(requestErasure, { body: { ...subject, confirmation } })
@@ -61,18 +65,16 @@ function Confirm({ subject, preview }: ConfirmProps) {
       <p className="wrap-anywhere text-item leading-snug">{title}</p>
       <h2 className="mt-6 font-[560] font-text text-note tracking-normal">{eraseWords.forGood}</h2>
       <ul className="mt-2 border-line border-t">
-        {losses(subject.scope, preview).map((line) => (
+        {losses(scope, preview).map((line) => (
           <li key={line} className="border-line border-b py-2.5">
             {line}
           </li>
         ))}
       </ul>
-      <Warnings scope={subject.scope} preview={preview} />
-      {subject.scope === 'pupil' && (
+      <Warnings scope={scope} preview={preview} />
+      {(scope === 'pupil' || scope === 'client') && (
         <p className="mt-5">
-          <DeskButton onClick={() => downloadDeskFile({ what: 'pupil', pupilId: subject.id })}>
-            Export their data first
-          </DeskButton>
+          <DeskButton onClick={() => downloadDeskFile(dataOf(scope, id))}>Export their data first</DeskButton>
         </p>
       )}
       <ConfirmField className="mt-8" phrase={`“${phrase}”`} problem={problems.confirmation} />
@@ -90,7 +92,12 @@ function Confirm({ subject, preview }: ConfirmProps) {
 }
 
 function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
-  const { photos, bytes, pupils, classes } = preview
+  const { photos, bytes, pupils, classes, projects, invoices } = preview
+  if (scope === 'client')
+    return [
+      eraseWords.client,
+      ...(invoices === 0 ? [eraseWords.projects(counted(projects, 'project'))] : [eraseWords.quotes]),
+    ]
   const pictures = eraseWords.pictures(counted(photos, 'photo'), formatBytes(bytes))
   if (scope === 'photos') return [pictures]
   return [
@@ -102,6 +109,7 @@ function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
 }
 
 function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePreview }) {
+  if (scope === 'client') return <PapersStay preview={preview} />
   const { orders, openDownloads, openPrints } = preview
   const whatStays = scope === 'photos' ? eraseWords.ordersStay : keptOrders(orders)
   return (
@@ -117,6 +125,17 @@ function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePre
         <p className="mt-2 text-wrong">{eraseWords.printsNotThere(counted(openPrints, 'order'))}</p>
       )}
     </>
+  )
+}
+
+function PapersStay({ preview: { invoices, keptUntil } }: { preview: ErasurePreview }) {
+  return (
+    <p className="mt-5 text-soft">
+      {keptUntil
+        ? eraseWords.keptInvoices(counted(invoices, 'invoice'), invoices === 1, longDay(keptUntil))
+        : eraseWords.noInvoice}{' '}
+      {eraseWords.logStays}
+    </p>
   )
 }
 

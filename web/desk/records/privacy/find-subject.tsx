@@ -10,6 +10,7 @@ import { SearchBox } from '../../kit/list/search-box.tsx'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
 import { useFilters } from '../../kit/list/use-filters.ts'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
+import { dataOf } from './data-of.ts'
 
 /** The most that the server lists of one kind. */
 const MAX_LISTED = 20
@@ -30,7 +31,7 @@ const columns: Column<Subject>[] = [
   { head: 'Where', className: 'max-sm:hidden', cellClassName: 'wrap-anywhere', cell: ({ where }) => where },
 ]
 
-/** Finds a student, class or event to export or erase. */
+/** Finds a student, class, event or client to export or erase. */
 export function FindSubject() {
   const filters = useFilters()
   const { q } = filters.asked
@@ -45,7 +46,7 @@ export function FindSubject() {
     <section aria-label="Export or erase">
       <p className="mb-3 max-w-[44em] text-soft">{privacyWords.lead}</p>
       <SearchBox
-        label="Student, parent email, class or event"
+        label="Student, parent, class, event or client"
         value={filters.typed}
         onChange={filters.setTyped}
       />
@@ -73,10 +74,10 @@ export function FindSubject() {
 function SubjectActions({ subject: { scope, id, title, where } }: { subject: Subject }) {
   return (
     <>
-      {scope === 'pupil' && (
+      {(scope === 'pupil' || scope === 'client') && (
         <DeskButton
           look="plain"
-          onClick={() => downloadDeskFile({ what: 'pupil', pupilId: id })}
+          onClick={() => downloadDeskFile(dataOf(scope, id))}
           aria-label={`Export ${title}`}
         >
           Export
