@@ -32,7 +32,7 @@ export function effectWords({ ordersTold, printsStopped, checkoutsCancelled }: O
   return followed.length > 0 ? followed.join(', ') : 'no order was affected'
 }
 
-export const receiptWords = {
+export const optOutReceiptWords = {
   done: (at: string, effects: OptOutEffects) => `Recorded ${longMoment(at)}: ${effectWords(effects)}.`,
   waits: (at: string) => `Recorded ${longMoment(at)}. What was ordered is being looked through.`,
   lifted: (optOut: OptOut, source: OptOutSource, from: string, to: string) =>

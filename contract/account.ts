@@ -1,4 +1,4 @@
-import { AccountsActivity, ActivityQuery, OwnActivity } from '../domain/accounts/activity.ts'
+import { AccountActivityQuery, AccountsActivity, OwnActivity } from '../domain/accounts/activity.ts'
 import { LinkTarget, PreviewLinkTarget } from '../domain/accounts/email-links.ts'
 import { CheckPassword, PasswordCheck } from '../domain/accounts/own-account.ts'
 import { OwnSessions } from '../domain/accounts/sessions.ts'
@@ -31,7 +31,7 @@ export const listOwnActivity = endpoint({
 export const listAccountsActivity = endpoint({
   get: '/api/admin/accounts/activity',
   summary: 'List activity on all accounts',
-  query: ActivityQuery,
+  query: AccountActivityQuery,
   answer: AccountsActivity,
 })
 

@@ -20,7 +20,7 @@ export function headersFor(token?: string) {
 }
 
 /** The access token that a request was sent with; undefined if it was sent without. */
-export function bearerOf(init: RequestInit | undefined): string | undefined {
+export function accessTokenOf(init: RequestInit | undefined): string | undefined {
   const token = new Headers(init?.headers).get('Authorization')?.replace(/^Bearer /, '')
   return token === service().apiKey ? undefined : token
 }

@@ -1,7 +1,7 @@
 import { connectionWords } from '../content/errors/general.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/api-responses.ts'
-import { readClock } from './clock.ts'
+import { learnTime } from './clock.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {
@@ -45,7 +45,7 @@ export async function sendRequest(
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   })
-  readClock(response)
+  learnTime(response)
   const refused = response.ok ? undefined : new ApiError(response.status, await errorOf(response))
   setServerUnavailable(isUnavailableError(refused))
   if (refused) throw refused

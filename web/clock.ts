@@ -2,7 +2,7 @@
 let behindMs = 0
 
 /** Learns from an answer what the time is. */
-export function readClock(answer: Response): void {
+export function learnTime(answer: Response): void {
   const sentAt = Date.parse(answer.headers.get('date') ?? '')
   if (!Number.isNaN(sentAt)) behindMs = sentAt - Date.now()
 }

@@ -1,7 +1,14 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { SESSION_KEY } from '../domain/privacy/stored-on-device.ts'
-import { bearerOf, headersFor, isTokenRejected, service, timedHere, withBearer } from './accounts-service.ts'
+import {
+  accessTokenOf,
+  headersFor,
+  isTokenRejected,
+  service,
+  timedHere,
+  withBearer,
+} from './accounts-service.ts'
 import { browserTexts } from './browser-storage.ts'
 import { loadPatiently } from './load-patiently.ts'
 import { pruneOfflineCopy } from './service-worker/offline-copy.ts'
@@ -64,7 +71,7 @@ async function openClient() {
     fetch: async (address, init) => {
       const answer = await send(address, init)
       // Its time is over, and this device's clock has not noticed.
-      const token = (await isTokenRejected(answer)) && bearerOf(init)
+      const token = (await isTokenRejected(answer)) && accessTokenOf(init)
       const instead = token && (await renewed(token))
       return instead ? send(address, withBearer(init, instead)) : answer
     },

@@ -15,7 +15,7 @@ export const securityWords = {
 }
 
 /** Account events, in plain language. */
-export const activityWords: Record<OwnActivity['entries'][number]['action'], string> = {
+export const accountActivityWords: Record<OwnActivity['entries'][number]['action'], string> = {
   'account.created': 'Account created',
   'account.confirmed': 'Email confirmed',
   'session.started': 'Signed in',

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
-import { NOTICE_HOURS, type Notice } from '../../domain/projects/cancellation.ts'
+import { NOTICE_HOURS, type NoticeLength } from '../../domain/projects/cancellation.ts'
 import type { InvoiceKind, IssuedKind } from '../../domain/projects/pricing.ts'
 import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
@@ -161,7 +161,7 @@ export const cancelWords = {
     early: `That is ${NOTICE_HOURS.early} hours before, or more.`,
     late: `That is between ${NOTICE_HOURS.early} and ${NOTICE_HOURS.late} hours before.`,
     last: `That is within ${NOTICE_HOURS.late} hours.`,
-  } satisfies Record<Notice, string>,
+  } satisfies Record<NoticeLength, string>,
   share: (percent: number, filming: string) =>
     `The terms charge ${percent}% of the filming cost, ${filming} without VAT.`,
   byRight:

@@ -1,4 +1,4 @@
-import type { Notice } from '../../domain/messages.ts'
+import type { AccountNotice } from '../../domain/messages.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -16,7 +16,7 @@ export const accountLabels = {
     'factor-added': 'Second factor added',
     'factor-removed': 'Second factor removed',
     'new-device': 'New device',
-  } satisfies Record<Notice, string>,
+  } satisfies Record<AccountNotice, string>,
   noticeJob: 'Notice about an account',
 }
 
@@ -140,7 +140,7 @@ export const noticeMails = {
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },
   }),
-} satisfies Record<Notice, (words: NoticeWords) => MailContent>
+} satisfies Record<AccountNotice, (words: NoticeWords) => MailContent>
 
 /** The text message with the six digits of a second step. */
 export const signInCodeText = (code: string, business: string) =>

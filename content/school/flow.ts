@@ -13,7 +13,7 @@ export const studentsWords = {
 }
 
 /** The photos of one student. */
-export const studentWords = {
+export const studentPhotosWords = {
   notYours: 'Not one of your children',
   notYoursLead: 'This child isn’t linked to your account. Enter the code from the card to link them.',
   sampleLead:

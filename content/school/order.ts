@@ -101,7 +101,7 @@ export const receiptWords = {
 }
 
 /** The orders of an account. */
-export const ordersWords = {
+export const myOrdersWords = {
   noAccount:
     'Ordered without an account? Type the email address that you ordered with, and I’ll send the links to your order pages there again.',
   none: 'No orders yet. What you buy while signed in appears here.',

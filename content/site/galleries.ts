@@ -1,8 +1,8 @@
 import type { WithId } from '../../domain/site/kinds/all.ts'
-import type { Gallery } from '../../domain/site/kinds/services.ts'
+import type { SiteGallery } from '../../domain/site/kinds/services.ts'
 
 /** The galleries, their photos in the order in which they are shown. */
-export const galleries: readonly WithId<Gallery>[] = [
+export const galleries: readonly WithId<SiteGallery>[] = [
   {
     id: 'scenic-landscape',
     title: 'Scenic landscape',

@@ -29,7 +29,7 @@ export const listOrders = endpoint({
   answer: OrderList,
 })
 
-export const showOrder = endpoint({
+export const showDeskOrder = endpoint({
   get: '/api/admin/orders/{id}',
   summary: 'Show an order',
   params: IdParams,

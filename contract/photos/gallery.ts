@@ -63,7 +63,7 @@ export const chooseSchoolPortrait = endpoint({
 })
 
 /** A watermarked picture, at a signed address that expires. */
-export const preview = address({
+export const photoPreview = address({
   get: '/api/photos/{photoId}/{size}',
   params: PreviewParams,
   query: PreviewQuery,

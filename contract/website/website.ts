@@ -6,9 +6,9 @@ import {
   DraftRevision,
   KindParams,
   OrderDocuments,
+  PagePreviewParams,
   PreviewAnswer,
   PreviewDocument,
-  PreviewParams,
   PublishAt,
   Published,
   SaveDraft,
@@ -60,7 +60,7 @@ export const previewDocument = endpoint({
 })
 
 /** A rendered page for the editor's frame, whoever asks: its ticket cannot be guessed, and is good for five minutes. */
-export const preview = address({ get: '/api/website/preview/{ticket}', params: PreviewParams })
+export const pagePreview = address({ get: '/api/website/preview/{ticket}', params: PagePreviewParams })
 
 export const publishDocument = endpoint({
   post: '/api/admin/website/{kind}/{id}/publish',

@@ -60,6 +60,6 @@ const isCursor = (text: string) => {
 const Moment = z.iso.datetime({ precision: 3 })
 
 /** A cursor: the moment and id after which the next page starts. */
-export const ActivityQuery = z.object({
+export const AccountActivityQuery = z.object({
   before: boundedText(100).refine(isCursor, 'Please begin with the newest page').optional(),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Flow, Given, text } from './protocol.ts'
+import { accountText, Flow, Given } from './protocol.ts'
 
 /** Body that exchanges a link's code for a session. */
 export const CodeGrant = z.object({
-  auth_code: text(512).min(1, 'is missing'),
-  code_verifier: text(512).min(1, 'is missing'),
+  auth_code: accountText(512).min(1, 'is missing'),
+  code_verifier: accountText(512).min(1, 'is missing'),
 })
 export type CodeGrant = z.infer<typeof CodeGrant>
 
@@ -49,7 +49,7 @@ export const LinkKind = z.enum(['signup', 'recovery', 'email_change'])
 export type LinkKind = z.infer<typeof LinkKind>
 
 /** Body of `POST /api/account/mailed-link`: asks what a link would do, without using it. */
-export const PreviewLinkTarget = z.object({ type: LinkKind, tokenHash: text(512).min(1) })
+export const PreviewLinkTarget = z.object({ type: LinkKind, tokenHash: accountText(512).min(1) })
 export type PreviewLinkTarget = z.infer<typeof PreviewLinkTarget>
 
 export const LinkTarget = z.object({

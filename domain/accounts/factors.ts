@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { singleLine } from '../text.ts'
-import { Given, Metadata, text } from './protocol.ts'
+import { accountText, Given, Metadata } from './protocol.ts'
 
 export const EnrolFactor = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn'], 'should be totp, phone or webauthn'),
-  friendly_name: text(100).overwrite(singleLine).nullish(),
-  issuer: text(100).overwrite(singleLine).nullish(),
+  friendly_name: accountText(100).overwrite(singleLine).nullish(),
+  issuer: accountText(100).overwrite(singleLine).nullish(),
   phone: Given,
 })
 export type EnrolFactor = z.infer<typeof EnrolFactor>
@@ -13,12 +13,12 @@ export type EnrolFactor = z.infer<typeof EnrolFactor>
 /** How a phone's code is sent; other factors ignore it. */
 export const ChallengeFactor = z.object({ channel: z.literal('sms', 'should be sms').nullish() })
 
-const Base64url = text(100_000).regex(/^[\w-]*={0,2}$/, 'should be base64url')
+const Base64url = accountText(100_000).regex(/^[\w-]*={0,2}$/, 'should be base64url')
 const Credential = z.object({
   id: Base64url.min(1),
   rawId: Base64url.min(1),
   type: z.literal('public-key'),
-  authenticatorAttachment: text(40).nullish(),
+  authenticatorAttachment: accountText(40).nullish(),
   clientExtensionResults: Metadata.nullish(),
 })
 const webauthnAnswer = <Type extends string, Response extends z.ZodType>(type: Type, response: Response) =>
@@ -31,7 +31,7 @@ export const WebauthnAnswer = z.discriminatedUnion('type', [
     z.object({
       clientDataJSON: Base64url.min(1),
       attestationObject: Base64url.min(1),
-      transports: z.array(text(40)).max(10).nullish(),
+      transports: z.array(accountText(40)).max(10).nullish(),
     }),
   ),
   webauthnAnswer(
@@ -49,7 +49,7 @@ export type WebauthnAnswer = z.infer<typeof WebauthnAnswer>
 export const VerifyFactor = z
   .object({
     challenge_id: z.uuid('should be the id of a challenge'),
-    code: text(100).trim().min(1, 'is missing').max(20, 'is too long').nullish(),
+    code: accountText(100).trim().min(1, 'is missing').max(20, 'is too long').nullish(),
     webauthn: WebauthnAnswer.nullish(),
   })
   .refine(({ code, webauthn }) => code || webauthn, { message: 'needs a code', path: ['code'] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ActivityQuery } from './activity.ts'
+import { AccountActivityQuery } from './activity.ts'
 import { Recover, Verify } from './email-links.ts'
 import { EnrolFactor, VerifyFactor, WebauthnAnswer } from './factors.ts'
 import { EmailAddress, HostedUser, PhoneNumber } from './protocol.ts'
@@ -138,7 +138,7 @@ test.each([
   [ID, false],
   ['', false],
 ])('a page of activity may begin after %j: %s', (before, taken) => {
-  expect(ActivityQuery.safeParse({ before }).success).toBe(taken)
+  expect(AccountActivityQuery.safeParse({ before }).success).toBe(taken)
 })
 
 test('what a service leaves out is nothing: no factors, no address, no proof, and every session to end', () => {

@@ -3,11 +3,11 @@ import { boundedRecord, boundedText } from '../bounded-text.ts'
 import { cleanEmail, emailFormat } from '../email-address.ts'
 
 /** Before any contract, texts are checked for what a database cannot hold (NUL, half a surrogate pair). */
-export const text = (max: number, tooLong = 'is too long') =>
+export const accountText = (max: number, tooLong = 'is too long') =>
   boundedText(max, { missing: 'should be text', tooLong })
 
 /** What the clients send as an address, a number or a password; each has a smaller limit of its own, with its own message. */
-export const Given = text(4096).nullish()
+export const Given = accountText(4096).nullish()
 
 /** `readMetadata` limits what is kept of it. */
 export const Metadata = boundedRecord(1000, 4096, 'should be an object')
@@ -15,18 +15,18 @@ export const Metadata = boundedRecord(1000, 4096, 'should be an object')
 const NOT_CHALLENGE = 'should have 43 to 128 plain characters'
 /** Fields by which a browser requests a code instead of tokens in the address (PKCE). */
 export const Flow = {
-  code_challenge: text(128, NOT_CHALLENGE)
+  code_challenge: accountText(128, NOT_CHALLENGE)
     .regex(/^[A-Za-z0-9._~-]{43,128}$/, NOT_CHALLENGE)
     .nullish(),
-  code_challenge_method: text(20, 'should be s256')
+  code_challenge_method: accountText(20, 'should be s256')
     .regex(/^s256$/i, 'should be s256')
     .nullish(),
 }
 
 /** An e-mail address in lower case. */
-export const EmailAddress = text(254).overwrite(cleanEmail).toLowerCase().pipe(emailFormat())
+export const EmailAddress = accountText(254).overwrite(cleanEmail).toLowerCase().pipe(emailFormat())
 /** The digits of an E.164 number, without the `+`. */
-export const PhoneNumber = text(16)
+export const PhoneNumber = accountText(16)
   .regex(/^\+?[1-9]\d{6,14}$/)
   .transform((number) => number.replace('+', ''))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flow, Given, Metadata, text } from './protocol.ts'
+import { accountText, Flow, Given, Metadata } from './protocol.ts'
 
 /** Body of a sign-in. The protocol's clients send null for missing fields. */
 export const PasswordGrant = z.object({
@@ -11,7 +11,7 @@ export type PasswordGrant = z.infer<typeof PasswordGrant>
 
 /** Body of a token refresh. */
 export const RefreshGrant = z.object({
-  refresh_token: text(512).min(12, 'is too short'),
+  refresh_token: accountText(512).min(12, 'is too short'),
 })
 export type RefreshGrant = z.infer<typeof RefreshGrant>
 

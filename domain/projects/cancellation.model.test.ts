@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../days.ts'
 import { filmingBegins } from './calendar.ts'
-import { cancellationFee, isByRight, noticeOf, shareOf } from './cancellation.ts'
+import { cancellationFee, chargedPercent, isByRight, noticeOf } from './cancellation.ts'
 
 const SHARES = { cancelledEarly: 15, cancelledLate: 50, cancelledLast: 100 }
 const before = (begins: Date, ms: number) => new Date(begins.getTime() - ms)
@@ -48,7 +48,8 @@ test('whoever cancels later never pays less, and nobody pays less than nothing o
     fc.property(begins, minutes, minutes, fc.array(line, { maxLength: 6 }), (start, one, two, lines) => {
       const fees = [Math.max(one, two), Math.min(one, two)].map(
         (left) =>
-          cancellationFee(lines, shareOf(noticeOf(before(start, left * MINUTE_MS), start), SHARES)).total,
+          cancellationFee(lines, chargedPercent(noticeOf(before(start, left * MINUTE_MS), start), SHARES))
+            .total,
       )
       const whole = cancellationFee(lines, 100)
       expect(fees[0]).toBeGreaterThanOrEqual(0)

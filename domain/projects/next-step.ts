@@ -1,4 +1,4 @@
-import { type InvoiceKind, type IssuedKind, invoicesOf } from './pricing.ts'
+import { type InvoiceKind, type IssuedKind, invoiceKindsOf } from './pricing.ts'
 import type { InvoiceView, NextStep, QuoteView } from './projects.ts'
 
 type Quoted = Pick<QuoteView, 'state' | 'expired' | 'payment'>
@@ -12,7 +12,7 @@ export const issuedKinds = (invoices: readonly Issued[]): IssuedKind[] =>
 /** The invoice that comes next of an accepted quote; null if there is none, or the quote is not accepted. */
 export function nextInvoice(newest: Quoted, issued: readonly IssuedKind[]): InvoiceKind | null {
   if (newest.state !== 'accepted') return null
-  return invoicesOf(newest).find((kind) => !issued.includes(kind)) ?? null
+  return invoiceKindsOf(newest).find((kind) => !issued.includes(kind)) ?? null
 }
 
 /** What is next in a project, by its newest quote. */

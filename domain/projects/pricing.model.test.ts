@@ -4,10 +4,17 @@ import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
 import { daysAfter } from '../days.ts'
 import { estimate, estimateRates, fieldsOfEstimate, limitOf } from '../site/estimate.ts'
-import { invoiceSums, invoicesOf, type PricedLine, priceOf, type RateSum, surcharges } from './pricing.ts'
+import {
+  invoiceKindsOf,
+  invoiceSums,
+  type RateSum,
+  surcharges,
+  type WorkLine,
+  workPriceOf,
+} from './pricing.ts'
 
 const rate = fc.constantFrom(20, 5, 0, null)
-const line: fc.Arbitrary<PricedLine> = fc.record({
+const line: fc.Arbitrary<WorkLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 200 }),
   each: fc.integer({ min: 0, max: 20_000 }),
   vatRate: rate,
@@ -41,14 +48,14 @@ test('the same choice costs the same as an estimate, as a quote and as the invoi
         ...(id === 'surcharge' ? { quantity: 1, each: pence } : { quantity, each }),
         vatRate: card.vatPercent,
       }))
-      const price = priceOf(quoted, card.payment)
+      const price = workPriceOf(quoted, card.payment)
       expect(price).toMatchObject({
         net: shown.net,
         vat: shown.vat,
         total: shown.total,
         payment: shown.payment,
       })
-      const invoiced = invoicesOf(price).map((kind) => add(invoiceSums(price, kind)))
+      const invoiced = invoiceKindsOf(price).map((kind) => add(invoiceSums(price, kind)))
       expect(invoiced.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(shown.total)
     }),
   )
@@ -57,8 +64,8 @@ test('the same choice costs the same as an estimate, as a quote and as the invoi
 test('the invoices of a price add up to it at every rate of VAT, to the penny, and none asks for less than nothing', () => {
   fc.assert(
     fc.property(lines, paymentTerms, (some, terms) => {
-      const price = priceOf(some, terms)
-      const invoices = invoicesOf(price).map((kind) => invoiceSums(price, kind))
+      const price = workPriceOf(some, terms)
+      const invoices = invoiceKindsOf(price).map((kind) => invoiceSums(price, kind))
       for (const { rate, net, vat } of price.byRate) {
         const own = invoices.flatMap((sums) => sums.filter((one) => one.rate === rate))
         expect(add(own)).toEqual({ net, vat })
@@ -137,7 +144,7 @@ test('a surcharge is never below zero, is for a day of the lines that is a Sunda
 test('VAT is the rate’s share of the sum, rounded once to the nearest penny', () => {
   fc.assert(
     fc.property(lines, (some) => {
-      for (const { rate, net, vat } of priceOf(some, IN_TWO).byRate)
+      for (const { rate, net, vat } of workPriceOf(some, IN_TWO).byRate)
         expect(Math.abs(vat - (net * (rate ?? 0)) / 100)).toBeLessThanOrEqual(0.5)
     }),
   )

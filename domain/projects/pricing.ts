@@ -5,7 +5,7 @@ import { splitProportionally } from '../orders/ledger/split-proportionally.ts'
 export const percentOf = (pence: Pence, percent: number): Pence => Math.round((pence * percent) / 100)
 
 /** What work costs, without VAT: so many of something at a price each. */
-export interface PricedLine {
+export interface WorkLine {
   quantity: number
   each: Pence
   /** In percent; null where the business is not registered for VAT. */
@@ -66,26 +66,26 @@ export interface RateSum {
 }
 
 /** Amounts include VAT. What is paid first is due so many days before filming. */
-export type Payment =
+export type PaymentPlan =
   | { kind: 'in-full'; pence: Pence; daysBeforeFilming: number }
   | { kind: 'two-parts'; deposit: Pence; balance: Pence; daysBeforeFilming: number }
 
-export interface Price {
+export interface WorkPrice {
   net: Pence
   vat: Pence
   total: Pence
   /** The highest rate first. */
   byRate: RateSum[]
-  payment: Payment
+  payment: PaymentPlan
 }
 
-export const lineNet = ({ quantity, each }: Pick<PricedLine, 'quantity' | 'each'>): Pence => quantity * each
+export const lineNet = ({ quantity, each }: Pick<WorkLine, 'quantity' | 'each'>): Pence => quantity * each
 
 /**
  * What lines cost: the one rule for estimate, quote and invoice. VAT is worked out on the sum of each rate and rounded to
  * the nearest penny, as HMRC allows for an invoice. The sum without VAT decides whether a booking is paid in full at once.
  */
-export function priceOf(lines: readonly PricedLine[], terms: PaymentTerms): Price {
+export function workPriceOf(lines: readonly WorkLine[], terms: PaymentTerms): WorkPrice {
   const sums = new Map<number | null, Pence>()
   for (const line of lines) sums.set(line.vatRate, (sums.get(line.vatRate) ?? 0) + lineNet(line))
   const byRate = [...sums]
@@ -97,7 +97,7 @@ export function priceOf(lines: readonly PricedLine[], terms: PaymentTerms): Pric
   return { net, vat, total, byRate, payment: paymentOf(net, total, terms) }
 }
 
-function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Payment {
+function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): PaymentPlan {
   const { paidInFullUpTo, depositPercent, daysBeforeFilming } = terms
   if (net <= paidInFullUpTo || depositPercent === 100)
     return { kind: 'in-full', pence: total, daysBeforeFilming }
@@ -113,14 +113,14 @@ export const ISSUED_KINDS = [...INVOICE_KINDS, 'cancellation'] as const
 export type IssuedKind = (typeof ISSUED_KINDS)[number]
 
 /** The invoices that a price is paid by, in their order. */
-export const invoicesOf = ({ payment }: Pick<Price, 'payment'>): readonly InvoiceKind[] =>
+export const invoiceKindsOf = ({ payment }: Pick<WorkPrice, 'payment'>): readonly InvoiceKind[] =>
   payment.kind === 'in-full' ? ['whole'] : ['deposit', 'balance']
 
 /**
  * What an invoice asks for, by rate. The deposit is shared by the rates in proportion to what they cost with VAT; the
  * balance is what is left of each, so that both together are the whole to the penny.
  */
-export function invoiceSums(price: Price, kind: InvoiceKind): RateSum[] {
+export function invoiceSums(price: WorkPrice, kind: InvoiceKind): RateSum[] {
   const { byRate, payment } = price
   if (kind === 'whole' || payment.kind === 'in-full') return byRate
   const shares = splitProportionally(

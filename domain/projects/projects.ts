@@ -78,7 +78,7 @@ export const TypedPayment = handPayment(PoundsInput.pipe(Received))
 export const RecordRefund = RecordPayment
 export type RecordRefund = z.infer<typeof RecordRefund>
 
-export const MOVEMENT_KINDS = ['paid', 'refunded'] as const
+export const INVOICE_MOVEMENT_KINDS = ['paid', 'refunded'] as const
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
@@ -177,7 +177,7 @@ export const InvoiceView = Sums.extend({
   /** What was paid of it and paid back, the oldest first. */
   payments: z.array(
     z.object({
-      kind: z.enum(MOVEMENT_KINDS),
+      kind: z.enum(INVOICE_MOVEMENT_KINDS),
       at: z.string(),
       method: z.enum(INVOICE_METHODS),
       amount: z.number(),

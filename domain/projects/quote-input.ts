@@ -7,7 +7,7 @@ import { PoundsInput } from '../pounds-input.ts'
 
 /** The largest sum of a quote, with VAT: shares of it are still exact to the penny (`splitProportionally`). */
 export const LARGEST_QUOTE: Pence = 500_000_00
-export const MOST_LINES = 200
+export const MOST_QUOTE_LINES = 200
 const MOST_OF_A_LINE = 1000
 
 const Quantity = z
@@ -74,7 +74,7 @@ const quote = <Line extends z.ZodType<{ title: string; quantity: number; each: n
     lines: z
       .array(line)
       .min(1, 'Please add a line')
-      .max(MOST_LINES, `A quote has at most ${MOST_LINES} lines`)
+      .max(MOST_QUOTE_LINES, `A quote has at most ${MOST_QUOTE_LINES} lines`)
       .refine(
         (lines) => lines.reduce((sum, { quantity, each }) => sum + quantity * each, 0) <= LARGEST_QUOTE / 1.5,
         'A quote can be at most £500,000 with VAT',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedLine, priceOf } from './pricing.ts'
+import { type WorkLine, workPriceOf } from './pricing.ts'
 import { balanceOf, creditByRate, paymentByRate, type RateShare, refundByRate } from './settle.ts'
 
-const line: fc.Arbitrary<PricedLine> = fc.record({
+const line: fc.Arbitrary<WorkLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 200 }),
   each: fc.integer({ min: 0, max: 20_000 }),
   vatRate: fc.constantFrom(20, 5, 0, null),
@@ -18,8 +18,8 @@ const sumOf = (parts: readonly { [Key in 'amount']: number }[]) =>
   parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** An invoice for these lines, with what was credited and paid of it by rate. */
-function invoiceFor(some: readonly PricedLine[]) {
-  const rates = priceOf(some, TERMS).byRate.map(({ rate, net, vat }) => ({
+function invoiceFor(some: readonly WorkLine[]) {
+  const rates = workPriceOf(some, TERMS).byRate.map(({ rate, net, vat }) => ({
     ...{ rate, total: net + vat, vat, credited: 0, creditedVat: 0, paid: 0, paidVat: 0 },
   }))
   const sum = (of: 'total' | 'vat' | 'credited' | 'creditedVat' | 'paid' | 'paidVat') =>

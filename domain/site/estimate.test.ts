@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
 import {
-  type Choice,
+  type EstimateChoice,
   estimate,
   estimateRates,
   fieldsOfEstimate,
@@ -13,7 +13,7 @@ import {
 import type { RateCard } from './kinds/papers.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })
-const reckon = (choice: Choice) => estimate(choice, rates)
+const reckon = (choice: EstimateChoice) => estimate(choice, rates)
 const nothing = readChoice(rates, () => null)
 
 /** The rates of a card with other rows. */
@@ -21,7 +21,7 @@ const withRows = (change: (rows: RateCard['rates']) => RateCard['rates']) =>
   estimateRates({ 'rate-card': { ...rateCard, rates: change(rateCard.rates) }, terms })
 const shared = (query: string, card = rates) => readChoice(card, (key) => new URLSearchParams(query).get(key))
 
-test.each<[string, Choice, number]>([
+test.each<[string, EstimateChoice, number]>([
   ['nothing', {}, 0],
   ['a day of filming', { filming: 1 }, 850],
   ['a half day of filming', { 'filming-half': 1 }, 425],

@@ -1,12 +1,12 @@
 import type { Pence } from '../money.ts'
-import { type Payment, percentOf, priceOf } from '../projects/pricing.ts'
+import { type PaymentPlan, percentOf, workPriceOf } from '../projects/pricing.ts'
 import type { SiteContent } from './kinds/all.ts'
 import type { RateCard, Terms } from './kinds/papers.ts'
 import { countOf, ratesByHeading } from './rate-card.ts'
 import { HALF, SUNDAYS, SURCHARGE } from './rate-keys.ts'
 
 /** What an estimate may include, as whole numbers by the names that shared addresses use; what is missing is 0. */
-export type Choice = Readonly<Record<string, number>>
+export type EstimateChoice = Readonly<Record<string, number>>
 
 /** A row of the rate card as an estimate counts it. */
 export interface EstimateRow {
@@ -96,7 +96,7 @@ export interface Estimate {
   vat: Pence
   total: Pence
   /** Amounts include VAT. */
-  payment: Payment
+  payment: PaymentPlan
 }
 
 /**
@@ -104,16 +104,16 @@ export interface Estimate {
  * days as fall on a Sunday or bank holiday, dearest first. The sum without VAT decides whether a booking is paid in full
  * at once.
  */
-export function estimate(choice: Choice, card: EstimateRates): Estimate {
+export function estimate(choice: EstimateChoice, card: EstimateRates): Estimate {
   const lines = [...workLines(choice, card), surchargeLine(choice, card)].filter(({ pence }) => pence > 0)
   const priced = lines.map(({ pence }) => ({ quantity: 1, each: pence, vatRate: card.vatPercent }))
-  const { net, vat, total, payment } = priceOf(priced, card.payment)
+  const { net, vat, total, payment } = workPriceOf(priced, card.payment)
   return { lines, net, vat, total, payment }
 }
 
-const chosen = (choice: Choice, key: string) => choice[key] ?? 0
+const chosen = (choice: EstimateChoice, key: string) => choice[key] ?? 0
 
-const workLines = (choice: Choice, card: EstimateRates): EstimateLine[] =>
+const workLines = (choice: EstimateChoice, card: EstimateRates): EstimateLine[] =>
   fieldsOfEstimate(card).flatMap(({ key, of, row }) => {
     if (of === 'sundays') return []
     const count = chosen(choice, key)
@@ -126,7 +126,7 @@ const workLines = (choice: Choice, card: EstimateRates): EstimateLine[] =>
     return [{ id: key, label, quantity, each, pence: quantity * each }]
   })
 
-function surchargeLine(choice: Choice, { rows, sundayPercent }: EstimateRates): EstimateLine {
+function surchargeLine(choice: EstimateChoice, { rows, sundayPercent }: EstimateRates): EstimateLine {
   const sundays = chosen(choice, SUNDAYS)
   const dearest = ({ key, pence, half }: EstimateRow) => {
     const whole = Math.min(sundays, chosen(choice, key))
@@ -141,7 +141,10 @@ function surchargeLine(choice: Choice, { rows, sundayPercent }: EstimateRates): 
 const NUMBER = /^\d{1,6}$/
 
 /** Reads a choice from an address: missing, invalid or negative values are 0, too large ones are cut to the limit. */
-export function readChoice(card: EstimateRates, read: (key: string) => string | null | undefined): Choice {
+export function readChoice(
+  card: EstimateRates,
+  read: (key: string) => string | null | undefined,
+): EstimateChoice {
   const entries = fieldsOfEstimate(card).map((field) => {
     const text = read(field.key) ?? ''
     const number = NUMBER.test(text) ? Number(text) : 0
@@ -161,7 +164,7 @@ export function namesRemoved(card: EstimateRates, address: Iterable<readonly [st
 }
 
 /** A choice as a query string; empty when nothing is chosen. */
-export const writeChoice = (card: EstimateRates, choice: Choice): string =>
+export const writeChoice = (card: EstimateRates, choice: EstimateChoice): string =>
   fieldsOfEstimate(card)
     .flatMap(({ key }) => (chosen(choice, key) > 0 ? `${key}=${choice[key]}` : []))
     .join('&')

@@ -1,4 +1,4 @@
-import { type Rate, UNITS } from './rate-card.ts'
+import { RATE_UNITS, type Rate } from './rate-card.ts'
 
 type Price = { pence: unknown; per: string }
 
@@ -102,5 +102,5 @@ function priceOf(typed: unknown): Price {
           .trim()
       : ''
   const plain = unit.toLowerCase()
-  return { pence, per: (UNITS as readonly string[]).includes(plain) ? plain : unit }
+  return { pence, per: (RATE_UNITS as readonly string[]).includes(plain) ? plain : unit }
 }

@@ -19,7 +19,7 @@ const PLURALS = {
   each: 'each',
 } as const
 type Unit = keyof typeof PLURALS
-export const UNITS = Object.keys(PLURALS) as Unit[]
+export const RATE_UNITS = Object.keys(PLURALS) as Unit[]
 
 const isUnit = (unit: string): unit is Unit => Object.hasOwn(PLURALS, unit)
 

@@ -44,7 +44,7 @@ export const PreviewAnswer = z.object({
   fields: z.record(z.string(), z.string()),
 })
 
-export const PreviewParams = z.object({ ticket: boundedText(43).regex(/^[\w-]{43}$/) })
+export const PagePreviewParams = z.object({ ticket: boundedText(43).regex(/^[\w-]{43}$/) })
 
 /** What was published: the number of the release, and the document's version. */
 export const Published = z.object({ release: z.number(), version: z.number() })

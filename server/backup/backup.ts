@@ -5,9 +5,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { type Packer, writeArchive } from './archive.ts'
 import { listManifestFiles } from './file-manifest.ts'
-import { type BackupFiles, CommandRejected, hashStream, type ReportProgress, sha256 } from './integrity.ts'
+import { type BackupFiles, CommandRejected, hashStream, type ReportProgress } from './integrity.ts'
 import { type ExportedRows, tableFile } from './row-files.ts'
 
 /** The first entry of a backup. */
@@ -26,7 +27,7 @@ export interface End {
 }
 
 /** An entry after the tables and after each batch of files: their SHA-256 by name in the archive. */
-export type Sums = Record<string, string>
+export type Checksums = Record<string, string>
 
 export interface BackupSummary extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
   file: string
@@ -61,7 +62,7 @@ export async function backup(
   const passphrase = ctx.config.BACKUP_PASSPHRASE
   await writeArchive(file, passphrase, async (into) => {
     await into.text('begin.json', JSON.stringify(begin))
-    const sums: Sums = {}
+    const sums: Checksums = {}
     for (const { name } of written.tables) Object.assign(sums, await packTable(into, folder, name))
     await into.text('sums/tables.json', JSON.stringify(sums))
     await packFiles(ctx, into, { folder, packed, report })
@@ -79,7 +80,7 @@ export async function backup(
   }
 }
 
-async function packTable(into: Packer, folder: string, table: string): Promise<Sums> {
+async function packTable(into: Packer, folder: string, table: string): Promise<Checksums> {
   const file = tableFile(folder, table)
   const name = `rows/${path.basename(file)}`
   const { passing, result } = hashStream(createReadStream(file))
@@ -92,7 +93,7 @@ async function packFiles(
   into: Packer,
   { folder, packed, report }: { folder: string; packed: End & { damaged: string[] }; report: ReportProgress },
 ) {
-  let sums: Sums = {}
+  let sums: Checksums = {}
   const sumUp = async () => {
     await into.text(`sums/${packed.files}.json`, JSON.stringify(sums))
     sums = {}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { OperatorError } from '../errors.ts'
+import { sha256 } from '../platform/sha256.ts'
 
 /** The parts of the context that backup, restore, check and move use. */
 export type BackupContext = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files'>
@@ -33,8 +34,6 @@ export function checksumOfTexts() {
     hex: () => sum.toString(16).padStart(32, '0'),
   }
 }
-
-export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** Passes a stream on unchanged and computes its SHA-256, in hex. */
 export function hashStream(stream: AsyncIterable<Uint8Array>) {

@@ -15,7 +15,7 @@ import { erase } from '../privacy/erasure/erase.ts'
 import { beginErasure } from '../privacy/erasure/request-erasure.ts'
 import { erasures } from '../privacy/tables.ts'
 import { type Entry, readArchive } from './archive.ts'
-import type { Begin, End, Sums } from './backup.ts'
+import type { Begin, Checksums, End } from './backup.ts'
 import { CommandRejected, hashStream, IntegrityError, type ReportProgress } from './integrity.ts'
 import { removeRestoreMarker } from './restore-marker.ts'
 import { claimRestoreTarget, fillRestoreTarget, removeStrayFiles } from './restore-target.ts'
@@ -123,7 +123,7 @@ async function unpack(
       sums.set(entry.name, await unpackFile(ctx.files, entry, name))
       keys.add(name)
       report('files', keys.size)
-    } else if (kind === 'sums') compare(JSON.parse(await text(entry.content)) as Sums, sums)
+    } else if (kind === 'sums') compare(JSON.parse(await text(entry.content)) as Checksums, sums)
     else if (entry.name === 'end.json') end = JSON.parse(await text(entry.content)) as End
     else await text(entry.content)
   }
@@ -151,7 +151,7 @@ async function unpackFile(files: Files, { content }: Entry, key: string): Promis
 }
 
 /** Removes files from the list once their checksums have come. */
-function compare(expected: Sums, found: Map<string, string>) {
+function compare(expected: Checksums, found: Map<string, string>) {
   for (const [key, sum] of Object.entries(expected)) {
     if (found.get(key) !== sum)
       throw new IntegrityError(`${key.replace(/^files\//, '')} is damaged in the backup.`)

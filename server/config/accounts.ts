@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_API_KEY } from '../../domain/accounts/accounts-service.ts'
 import { emailFormat } from '../../domain/email-address.ts'
-import { either, list, number, url } from './setting-types.ts'
+import { commaList, either, number, url } from './setting-types.ts'
 
 /** A JWK set whose first key is private and signs; the others are only accepted. All are ES256. */
 const keySet = z.string().transform((text, issues) => {
@@ -40,12 +40,12 @@ export const accounts = {
   AUTH_MAIL_CONFIRMATION: either('on', 'off'),
   AUTH_REAUTHENTICATION: either('off', 'on'),
   AUTH_CURRENT_PASSWORD: either('optional', 'required'),
-  AUTH_REDIRECTS: list,
+  AUTH_REDIRECTS: commaList,
   AUTH_MAIL_INTERVAL_S: number(60, 0, 3600),
   AUTH_SMS_INTERVAL_S: number(60, 0, 3600),
   AUTH_SIGNING_KEYS: keySet.optional(),
   RP_ID: z.string().min(1).optional(),
-  RP_ORIGINS: list,
+  RP_ORIGINS: commaList,
 }
 
 /** How long a session and its tokens last, in seconds; a session of 0 lasts for ever. */

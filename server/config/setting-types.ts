@@ -17,7 +17,7 @@ export const url = (...protocols: string[]) =>
   })
 
 /** Parts divided by commas. */
-export const list = z
+export const commaList = z
   .string()
   .default('')
   .transform((value) =>
@@ -28,7 +28,7 @@ export const list = z
   )
 
 /** IP addresses, and ranges like `10.0.0.0/8`. */
-export const networks = list.pipe(
+export const networks = commaList.pipe(
   z.array(
     z.union(
       [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],

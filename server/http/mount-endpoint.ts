@@ -37,7 +37,7 @@ export function mountEndpoint<Spec extends EndpointSpec>(
 }
 
 /** A file made by an operation, to be saved as `fileName`. */
-export interface GeneratedFile {
+export interface FileResponse {
   body: Uint8Array | string
   contentType: string
   fileName: string
@@ -47,7 +47,7 @@ export interface GeneratedFile {
 export function mountFile<Spec extends FileSpec>(
   routes: Router,
   endpoint: FileEndpoint<Spec>,
-  operation: (ctx: Context, input: ReadInput<Spec>) => Promise<GeneratedFile>,
+  operation: (ctx: Context, input: ReadInput<Spec>) => Promise<FileResponse>,
 ): void {
   const content = { [endpoint.file]: { schema: { type: 'string' as const, format: 'binary' } } }
   const answer = { description: 'The file', content }

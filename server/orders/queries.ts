@@ -8,7 +8,7 @@ import type { SoldProduct } from '../../domain/orders/products/products.ts'
 import { familyColumns, retentionColumns, withholdingReason } from '../photos/photo-visibility.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { pictureAddress } from '../prices/pictures.ts'
+import { productPictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
@@ -125,7 +125,7 @@ export function extraOf({
   'product' | 'productName' | 'quantity' | 'picture'
 >): SoldExtra | null {
   if (product === null || productName === null || quantity === null) return null
-  return { product, name: productName, quantity, picture: pictureAddress(picture) }
+  return { product, name: productName, quantity, picture: productPictureAddress(picture) }
 }
 
 /** Columns of a print's product; `order_prints` joined with `products`. */

@@ -1,6 +1,6 @@
 import { Blob, ClusterLevel, Direction, Face, Font, MetricsTag, Buffer as Shaper, shape } from 'harfbuzzjs'
 import { decomposed } from '../../domain/text.ts'
-import { MISSING, type Run, signsOf } from './signs.ts'
+import { type FontRun, MISSING, signsOf } from './signs.ts'
 
 /** A glyph and where it goes, in thousandths of the type size. */
 export interface Glyph {
@@ -21,7 +21,7 @@ export interface Cluster {
 }
 
 /** A text in one direction. */
-export type Written = Pick<Run<unknown>, 'text' | 'fromRight'>
+export type Written = Pick<FontRun<unknown>, 'text' | 'fromRight'>
 
 /** A font file cut down to some characters, for use in any number of documents. */
 export interface SubsettedFont {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { SubsettedFont } from './cut-font.ts'
 import type { Measure } from './fit-text.ts'
 import { cutFonts, FONTS } from './fonts.ts'
-import { runsOf, signsOf } from './signs.ts'
+import { fontRunsOf, signsOf } from './signs.ts'
 
 /** A node of satori's tree: text, or a box; every box is a flex box. */
 export type TextNode =
@@ -46,7 +46,7 @@ async function shapedFonts(texts: readonly string[]): Promise<Shaped> {
 /** The glyphs of a text with where each begins, and how wide they are together, in thousandths of its size. */
 function setInOrder(fonts: readonly SubsettedFont[], text: string) {
   let width = 0
-  const glyphs = runsOf(fonts, text).flatMap((run) =>
+  const glyphs = fontRunsOf(fonts, text).flatMap((run) =>
     run.font.shape(run).flatMap((cluster) =>
       cluster.glyphs.map(({ id, advance, x, y }) => {
         const path = run.font.outline(id)
@@ -60,7 +60,7 @@ function setInOrder(fonts: readonly SubsettedFont[], text: string) {
 
 /** The fonts that this text needs; what draws refuses a font without any letter. */
 function asUsed(fonts: readonly SubsettedFont[], words: string, weight: 400 | 600) {
-  const used = new Set(runsOf(fonts, words).map(({ font }) => font))
+  const used = new Set(fontRunsOf(fonts, words).map(({ font }) => font))
   return fonts.flatMap((font, at) =>
     at === 0 || used.has(font) ? [{ name: familyOf(at), weight, data: font.program }] : [],
   )
@@ -108,7 +108,7 @@ function element(
   const type = { ...around, ...(typeof node === 'string' ? {} : (node.style as Partial<Type>)) }
   const printed = (text: string) =>
     PLACED.test(text)
-      ? runsOf(fonts, text)
+      ? fontRunsOf(fonts, text)
           .map((run) => run.text)
           .join('')
       : outlined(text, shaped[type.fontWeight], type)

@@ -23,7 +23,7 @@ const UNMARKED = /^[ -~]*$/
 /** Joiners and variation selectors, which are never drawn. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-export interface Run<Type> {
+export interface FontRun<Type> {
   font: Type
   /** What is drawn. */
   text: string
@@ -37,10 +37,10 @@ export interface Run<Type> {
  * A text in the order in which it is drawn, from the left, split where the font or the direction changes. Each sign is
  * taken whole from the first font that has it.
  */
-export function runsOf<Type extends Signs>(fonts: readonly Type[], text: string): Run<Type>[] {
+export function fontRunsOf<Type extends Signs>(fonts: readonly Type[], text: string): FontRun<Type>[] {
   const signs = signsOf(text)
   const levels = levelsOf(signs)
-  const runs: (Run<Type> & { level: number; missing: boolean })[] = []
+  const runs: (FontRun<Type> & { level: number; missing: boolean })[] = []
   for (const [at, sign] of signs.entries()) {
     const next = takenFrom(fonts, sign)
     if (!next?.text) continue
@@ -58,7 +58,7 @@ export function runsOf<Type extends Signs>(fonts: readonly Type[], text: string)
 
 /** Whether these fonts have every sign of a text. */
 export const isWritable = (fonts: readonly Signs[], text: string): boolean =>
-  runsOf(fonts, text).every(({ instead }) => instead === undefined)
+  fontRunsOf(fonts, text).every(({ instead }) => instead === undefined)
 
 function takenFrom<Type extends Signs>(fonts: readonly Type[], sign: string) {
   const drawn = sign.replace(UNSEEN, '')

@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
 import { subsetFonts } from './fonts.ts'
-import { runsOf } from './signs.ts'
+import { fontRunsOf } from './signs.ts'
 import { drawTextLine, measureText, wrapText } from './text-layout.ts'
 
 /** A page with each of these texts on a line of its own. */
@@ -61,7 +61,7 @@ test.each([
   const { file, plain } = await pageOf([name])
   expect((await textsIn(file)).map((text) => text.normalize())).toEqual([name.normalize()])
   expect(
-    runsOf(plain.fonts, name)
+    fontRunsOf(plain.fonts, name)
       .map(({ text }) => text)
       .join(''),
   ).not.toContain('?')
@@ -70,7 +70,7 @@ test.each([
 test('words from the right stand in their order, from the right, between words from the left', async () => {
   const text = 'Lea עדי 12 כהן Grant'
   const { plain } = await pageOf([text])
-  const drawn = runsOf(plain.fonts, text).map((run) => run.text.trim())
+  const drawn = fontRunsOf(plain.fonts, text).map((run) => run.text.trim())
   expect(drawn.filter(Boolean)).toEqual(['Lea', 'כהן', '12', 'עדי', 'Grant'])
 })
 

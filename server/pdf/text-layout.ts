@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { type EmbeddedFont, readAs } from './embed-font.ts'
 import { fitText } from './fit-text.ts'
-import { runsOf, signsOf } from './signs.ts'
+import { fontRunsOf, signsOf } from './signs.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
@@ -49,7 +49,7 @@ export function drawTextLine(
   { x, y, size, width, align = 'left', color = BLACK, angle = 0 }: TextLine,
 ): void {
   const shown = fitted(face, text, size, width * MM)
-  const runs = runsOf(face.fonts, shown)
+  const runs = fontRunsOf(face.fonts, shown)
   // A reader that copies glyph by glyph would take the words of a line from the right in the wrong order.
   const turned = runs.some(({ fromRight }) => fromRight)
   const drawn = runs.flatMap((run) => [
@@ -83,7 +83,7 @@ export function measureText(face: FontStack, text: string, size: number): number
   const known = widths.get(face) ?? new Map<string, number>()
   widths.set(face, known)
   const width =
-    known.get(text) ?? runsOf(face.fonts, text).reduce((sum, run) => sum + run.font.width(run, 1), 0)
+    known.get(text) ?? fontRunsOf(face.fonts, text).reduce((sum, run) => sum + run.font.width(run, 1), 0)
   known.set(text, width)
   return width * size
 }

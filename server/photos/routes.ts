@@ -41,7 +41,7 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
 }
 
 function pictures(routes: Router) {
-  mountAddress(routes, gallery.preview, async (c, { params, query }) => {
+  mountAddress(routes, gallery.photoPreview, async (c, { params, query }) => {
     const { for: viewer, by: pupilId, via: linkId, until, sig } = query
     const link = { ...params, viewer, pupilId, linkId, until, sig }
     const { etag, contentType, cacheControl, read } = await showPreview(c.var.ctx, link)

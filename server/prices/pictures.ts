@@ -20,7 +20,7 @@ export const productPictures = defineSmallPictures({
 })
 
 /** The address of a product's picture; null without one. */
-export const pictureAddress = (picture: string | null) =>
+export const productPictureAddress = (picture: string | null) =>
   picture === null ? null : addressOf(productPicture, { params: { picture } })
 
 /** Removes a picture that nothing refers to any more. Done by `orders/`, which knows what was sold with it. */
@@ -53,7 +53,7 @@ async function changePicture(ctx: Context, productId: string, picture: string | 
 }
 
 /** A product's picture, for anyone: it is shown in shops, and no child is in it. */
-export async function showPicture(
+export async function showProductPicture(
   ctx: Context,
   { picture }: { picture: string },
 ): Promise<{ body: Readable; bytes: number }> {

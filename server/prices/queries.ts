@@ -5,7 +5,7 @@ import { GOODS_KINDS } from '../../domain/orders/products/product-kinds.ts'
 import type { ShownProduct, SoldProduct } from '../../domain/orders/products/products.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { pictureAddress } from './pictures.ts'
+import { productPictureAddress } from './pictures.ts'
 import { priceLists, priceListVersions, products } from './tables.ts'
 
 const current = and(
@@ -77,7 +77,7 @@ export async function productsSoldSingly(
     kind,
     name,
     size,
-    picture: pictureAddress(picture),
+    picture: productPictureAddress(picture),
   }))
 }
 

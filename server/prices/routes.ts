@@ -4,7 +4,7 @@ import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { createPriceList } from './create-price-list.ts'
 import { createProduct, editProduct } from './edit-products.ts'
-import { removePicture, setPicture, showPicture } from './pictures.ts'
+import { removePicture, setPicture, showProductPicture } from './pictures.ts'
 import { orderPriceLists, setPriceListState } from './reorder-price-lists.ts'
 import { restorePrices } from './restore-prices.ts'
 import { savePriceList } from './save-price-list.ts'
@@ -34,7 +34,7 @@ export function pricesRoutes() {
     removePicture(ctx, { productId: params.id }),
   )
   mountAddress(routes, prices.productPicture, async (c, { params }) => {
-    const { body, bytes } = await showPicture(c.var.ctx, params)
+    const { body, bytes } = await showProductPicture(c.var.ctx, params)
     return new Response(Readable.toWeb(body) as ReadableStream, {
       headers: {
         'Content-Type': 'image/webp',

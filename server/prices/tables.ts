@@ -13,7 +13,7 @@ import {
 import { LIST_STATES } from '../../domain/orders/prices/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/prices/price-lists.ts'
 import { PRODUCT_KINDS, SIZED_KINDS } from '../../domain/orders/products/product-kinds.ts'
-import { UNITS } from '../../domain/orders/products/products.ts'
+import { PAPER_UNITS } from '../../domain/orders/products/products.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, isOneOf, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 
@@ -31,7 +31,7 @@ export const products = pgTable(
     /** The paper's edges; null unless its kind is `sized`. */
     width: doublePrecision(),
     height: doublePrecision(),
-    unit: text({ enum: UNITS }),
+    unit: text({ enum: PAPER_UNITS }),
     /** The lab's code for it. */
     labCode: text('lab_code'),
     /** Its picture's name among the files; null without one. */

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import { nextStep } from '../../domain/projects/next-step.ts'
-import { priceOf } from '../../domain/projects/pricing.ts'
+import { workPriceOf } from '../../domain/projects/pricing.ts'
 import type { ProjectList } from '../../domain/projects/projects.ts'
 import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
@@ -71,7 +71,10 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     projects: listed.flatMap(({ id, title, startedAt, client }) => {
       const quote = quoteOf.get(id)
       if (!quote) return []
-      const { payment, total } = priceOf(linesOf.get(quote.id) ?? [], quote.terms?.payment ?? terms.payment)
+      const { payment, total } = workPriceOf(
+        linesOf.get(quote.id) ?? [],
+        quote.terms?.payment ?? terms.payment,
+      )
       const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
         const paid = sumOf(movedOf.get(id))
         const credited = sumOf(notesOf.get(id))

@@ -1,6 +1,6 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { issuedKinds, nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
-import { type InvoiceKind, invoiceSums, type Price } from '../../domain/projects/pricing.ts'
+import { type InvoiceKind, invoiceSums, type WorkPrice } from '../../domain/projects/pricing.ts'
 import type { ProjectDetail, QuoteView } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -57,7 +57,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   }
 }
 
-const totalOf = (price: Price, kind: InvoiceKind): number =>
+const totalOf = (price: WorkPrice, kind: InvoiceKind): number =>
   invoiceSums(price, kind).reduce((sum, { net, vat }) => sum + net + vat, 0)
 
 const daysOfQuote = ({ days }: QuoteView) =>

@@ -12,7 +12,7 @@ import {
 } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { notFound } from '../errors.ts'
-import type { OfferedLine } from './quotes/price-by-date.ts'
+import type { NewQuoteLine } from './quotes/price-by-date.ts'
 import { quoteLines, quotes } from './quotes/tables.ts'
 import { publishedTerms } from './quotes/terms-now.ts'
 import { clients, projects } from './tables.ts'
@@ -22,7 +22,7 @@ interface Begun {
   enquiryId?: string
   client: ClientForm
   title: string
-  lines: OfferedLine[]
+  lines: NewQuoteLine[]
 }
 
 /**
@@ -55,7 +55,7 @@ const ESTIMATE_LINK = /\/rate-card\?([\w=&-]{1,1000})/
 function estimateIn(
   message: string,
   content: Parameters<typeof estimateRates>[0],
-): Omit<OfferedLine, 'vatRate'>[] {
+): Omit<NewQuoteLine, 'vatRate'>[] {
   const query = ESTIMATE_LINK.exec(message)?.[1]
   if (!query) return []
   const params = new URLSearchParams(query)

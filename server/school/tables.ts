@@ -22,7 +22,7 @@ import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import { OPT_OUT_SOURCES, OPT_OUTS, type OptOut } from '../../domain/school/opt-outs.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 import { users } from '../accounts/tables.ts'
-import type { Change } from '../platform/db/change-log.ts'
+import type { RowChange } from '../platform/db/change-log.ts'
 import {
   commissionCheckConstraint,
   enumCheckConstraint,
@@ -335,7 +335,7 @@ export const pupilSteps = pgTable(
     kind: text({ enum: PUPIL_STEPS }).notNull(),
     /** The import that moved the pupil, among others. */
     importId: uuid('import_id').references(() => rosterImports.id, { onDelete: 'set null' }),
-    changes: jsonb().$type<Change[]>().notNull(),
+    changes: jsonb().$type<RowChange[]>().notNull(),
     /** The pupil's opt-outs before the step. */
     refusedBefore: jsonb('refused_before').$type<OptOut[]>().notNull().default([]),
     doneAt: timestamptz('done_at').notNull(),

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { staffErrors } from '../../content/errors/desk.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
+import { hashToken } from '../accounts/email-links/one-time-token.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireUser } from '../context.ts'
 import { forbidden, notFound, reauthenticationNeeded } from '../errors.ts'
-import { hashToken } from './mail-invitation.ts'
 import { giveSchool } from './school-role.ts'
 import { invitations } from './tables.ts'
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { invitationMail, staffLabels } from '../../content/mails/staff.ts'
 import { staff } from '../../domain/screens.ts'
@@ -11,10 +10,6 @@ import { invitations } from './tables.ts'
 /** 256 bits that only this server can derive, the same for every attempt at the mail. */
 export function invitationToken(ctx: Pick<Context, 'keys'>, id: string): string {
   return sign(ctx.keys.orders, ['invitation', id])
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /**

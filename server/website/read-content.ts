@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import { sample as samplePages } from '../../content/site/sample.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
+import { changedAt } from '../../domain/site/changed-at.ts'
 import type { Contact } from '../../domain/site/contact.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
 import {
@@ -32,7 +33,7 @@ import {
   siteReleases,
   siteVersions,
 } from './tables.ts'
-import { changedAt, picturesIn, withoutLostFilms, withSubstitutes } from './unfit-documents.ts'
+import { picturesIn, withoutLostFilms, withSubstitutes } from './unfit-documents.ts'
 
 /** A document of the website, by its kind and id. */
 export interface DocumentName {

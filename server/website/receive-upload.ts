@@ -5,11 +5,11 @@ import { MediaUpload, type MediaUploaded, uploadKey } from '../../domain/site/si
 import { type Context, requireEditor, requireEditorOrSystem } from '../context.ts'
 import { invalid } from '../errors.ts'
 import {
-  nameOf,
   type SentMetadata,
   takeUpload,
   type UploadKind,
   type UploadStorage,
+  uploadIdIn,
 } from '../photos/upload/upload-kind.ts'
 import { requireSpace } from '../platform/disk-space.ts'
 import { validateFilm } from './films/inspect-film.ts'
@@ -58,7 +58,7 @@ async function completeMedia(ctx: Context, place: UploadStorage, id: string) {
   const editor = requireEditorOrSystem(ctx)
   return takeUpload(ctx, place, id, (path, metadata) => {
     const { kind, fileName } = readMetadata(metadata)
-    const received = { upload: nameOf(id), path, fileName, uploadedBy: editor?.userId ?? null }
+    const received = { upload: uploadIdIn(id), path, fileName, uploadedBy: editor?.userId ?? null }
     return kind === 'film' ? receiveFilm(ctx, received) : receivePicture(ctx, received)
   })
 }

@@ -7,7 +7,7 @@ import { showDocument } from './documents/show-document.ts'
 import { listVersions, showVersion } from './documents/versions.ts'
 import { deleteDocument } from './publish/delete-document.ts'
 import { orderDocuments } from './publish/order-documents.ts'
-import { previewDocument, showPreview } from './publish/preview-document.ts'
+import { previewDocument, showPagePreview } from './publish/preview-document.ts'
 import { publishDocument } from './publish/publish-document.ts'
 import { resetDocument } from './publish/reset-document.ts'
 import { scheduleDocument, unscheduleDocument } from './publish/schedule-document.ts'
@@ -24,8 +24,8 @@ export function websiteRoutes() {
   mountEndpoint(routes, website.previewDocument, (ctx, { params, body }) =>
     previewDocument(ctx, { ...params, ...body }),
   )
-  mountAddress(routes, website.preview, async (c, { params }) => {
-    const { html, policy } = await showPreview(c.var.ctx, params)
+  mountAddress(routes, website.pagePreview, async (c, { params }) => {
+    const { html, policy } = await showPagePreview(c.var.ctx, params)
     return new Response(html, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

@@ -1,4 +1,5 @@
 import { websiteErrors } from '../../content/errors/website.ts'
+import { changedAt } from '../../domain/site/changed-at.ts'
 import { mediaOf, type NamedMedia } from '../../domain/site/document-fields.ts'
 import { parseDocument, type SiteKind } from '../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
@@ -73,21 +74,4 @@ function standIn(key: string, { sample }: Pictures): string {
   const from = alike.length > 0 ? alike : all
   const sum = [...key].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return from[sum % from.length] ?? key
-}
-
-/** The same content with another value at a path. */
-export function changedAt<Content>(
-  content: Content,
-  path: string,
-  next: (value: unknown) => unknown,
-): Content {
-  const copy = structuredClone(content)
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  const holder = names.reduce<Record<string, unknown>>(
-    (value, name) => value[name] as Record<string, unknown>,
-    copy as Record<string, unknown>,
-  )
-  holder[last] = next(holder[last])
-  return copy
 }

@@ -5,7 +5,7 @@ import { speltAddresses, speltScreens } from './addresses.ts'
 import { CASTS, castsThroughUnknown } from './casts.ts'
 import { Code, type Finding, matches } from './code.ts'
 import { driversWithoutSuite } from './contract-suites.ts'
-import { doubledNames, outsideAreas } from './desk-areas.ts'
+import { doubledExports, doubledNames, outsideAreas } from './desk-areas.ts'
 import { undocumentedSettings } from './env-example.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
 import { forbiddenImports, importRules, mutualFolders } from './import-rules.ts'
@@ -62,6 +62,7 @@ const rules = {
   'exported names and files have the trade’s words': once(() => ownWords(code)),
   'the desk is sorted by the same areas in each layer': once(() => outsideAreas(code)),
   'no two files of one side have one name': once(() => doubledNames(code)),
+  'no two files of one side export one name': once(() => doubledExports(code)),
   'a type is not claimed by a cast through unknown': once(() => castsThroughUnknown(code)),
   'a missing student is not told of as a pupil': once(() => pupilsInErrors(code)),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Code, type Finding, matches } from './code.ts'
+import { exportedNames } from './trade-words.ts'
 
 /** Where an example of these rules stands, one folder deeper. */
 const EXAMPLE = /\/(case-\d+)\//
@@ -47,5 +48,30 @@ export function doubledNames(code: Code): Finding[] {
         file: same.at(-1) ?? '',
         says: `Rule 6: ${same[0]} has the same name. Say in it what differs.`,
       }))
+  })
+}
+
+/** What is read together: whoever searches for a name here means one thing. */
+const READ_TOGETHER = [
+  '{server,domain}/**',
+  'contract/**',
+  'content/**',
+  ...['desk', 'school', 'site'].map((part) => `web/${part}/**`),
+]
+
+/** Names that two files export. */
+export function doubledExports(code: Code): Finding[] {
+  return READ_TOGETHER.flatMap((side) => {
+    const files = code.files.filter((file) => matches(file, side) && !matches(file, '**/*.test.{ts,tsx}'))
+    const exported = files.flatMap((file) =>
+      [...new Set(exportedNames(code, file))].map((name) => ({ name, file })),
+    )
+    const byName = Map.groupBy(exported, ({ name, file }) => `${EXAMPLE.exec(file)?.[1] ?? ''}/${name}`)
+    return [...byName.values()].flatMap(([first, ...more]) =>
+      more.map(({ name, file }) => ({
+        file,
+        says: `Rule 6: ${first?.file} exports a ${name} as well. Say in the name what differs, or make them one.`,
+      })),
+    )
   })
 }

@@ -17,9 +17,9 @@ export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
   'an access code, or a linked account, which it looks up; wrong codes are counted': [
     ...['openGallery', 'findGone', 'reportNotMyChild', 'chooseSchoolPortrait', 'countMalformedCode'],
   ],
-  'a signature over what it gives': ['photos showPreview', 'handlePaymentWebhook', 'handleMailEvent'],
+  'a signature over what it gives': ['showPreview', 'handlePaymentWebhook', 'handleMailEvent'],
   'a signature for a session of the owner, which it looks up': ['showClean'],
-  'a ticket for one use, or for minutes': ['openFile', 'previewFile', 'website showPreview'],
+  'a ticket for one use, or for minutes': ['openFile', 'previewFile', 'showPagePreview'],
   'the key of a mailed or texted message': [
     ...['unsubscribe', 'showReminderStatus', 'resendConfirmation', 'showConfirming', 'confirmReminders'],
     ...['recordBasketActivity', 'previewInvitation', 'verifyEmailLink', 'previewLinkTarget'],
@@ -33,7 +33,7 @@ export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
   ],
   'nothing: it has nothing of anybody': [
     ...['showSchoolYears', 'paymentSettings', 'checkPassword', 'showSamplePicture'],
-    ...['showLogo', 'showPicture', 'serveFilm', 'serveRendition'],
+    ...['showLogo', 'showProductPicture', 'serveFilm', 'serveRendition'],
   ],
 }
 

@@ -371,10 +371,18 @@ export const broken: readonly Broken[] = [
   {
     what: 'two operations in files of one name',
     texts: {
-      'server/school/open-list.ts': 'export const none = 1\n',
-      'server/orders/open-list.ts': 'export const none = 1\n',
+      'server/school/open-list.ts': 'export const one = 1\n',
+      'server/orders/open-list.ts': 'export const other = 1\n',
     },
     says: 'has the same name',
+  },
+  {
+    what: 'two things of one exported name',
+    texts: {
+      'domain/school/notice.ts': 'export type Notice = string\n',
+      'server/orders/notices.ts': 'export interface Notice {\n  at: Date\n}\n',
+    },
+    says: 'exports a Notice as well',
   },
   {
     what: 'a button that the screen reader calls otherwise than it is written',

@@ -9,7 +9,7 @@ import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { Badge } from '../desk/kit/page/badge.tsx'
 import { DeskButton } from '../desk/kit/page/button.tsx'
 import { DeskPage } from '../desk/kit/page/page.tsx'
-import { ChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
+import { RosterChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
@@ -53,7 +53,7 @@ function Sent({ sent: { id, source, sentAt, sentBy, changes } }: { sent: SentCha
         {heading} of {shortDay(sentAt)}
       </h2>
       <p className="wrap-anywhere mt-1 mb-3 text-soft">Sent by {sentBy ?? 'an account that is gone'}.</p>
-      <ChangesList label={heading} changes={changes} after={({ state }) => <State state={state} />} />
+      <RosterChangesList label={heading} changes={changes} after={({ state }) => <State state={state} />} />
       {undecided && changes.length > 0 && (
         <DeskButton
           className="mt-4"

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { DeskDialog } from '../desk/kit/form/dialog.tsx'
 import { counted } from '../desk/kit/format.ts'
 import { DeskButton } from '../desk/kit/page/button.tsx'
-import { ChangeNote, ChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
+import { ChangeNote, RosterChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
 import { ChooseRoster } from '../desk/roster/choose-roster.tsx'
 import { RosterColumnChoice } from '../desk/roster/roster-columns.tsx'
 import { RosterFoundNotes } from '../desk/roster/roster-found.tsx'
@@ -132,7 +132,7 @@ function Difference({ fileName, difference, busy, onSend, onDone }: DifferencePr
         </p>
       )}
       {!sent && (
-        <ChangesList
+        <RosterChangesList
           label="What would change"
           changes={changes}
           note={({ namesakes, otherSurname }) =>

@@ -1,5 +1,5 @@
 import type { WithId } from '../../../domain/site/kinds/all.ts'
-import type { Service, ServicePage, Services } from '../../../domain/site/kinds/services.ts'
+import type { Service, ServicePage, ServicesOverview } from '../../../domain/site/kinds/services.ts'
 import { aerialMedia, aerialMediaPages } from './aerial-media.ts'
 import { filmProduction, filmProductionPages } from './film-production.ts'
 import { photography, photographyPages } from './photography.ts'
@@ -15,7 +15,7 @@ export const servicePages: readonly WithId<ServicePage>[] = [
 ].map((page) => ({ id: page.slug, ...page }))
 
 /** The overview of all services. Titles, pictures and addresses come from the cards of the home page. */
-export const overview: Services = {
+export const overview: ServicesOverview = {
   headline: 'Four ways to show a place',
   paragraph:
     'Film, photographs, pictures from the air, and a library of footage that is ready today. Most jobs want two of them, and since I do them all myself, they match.',

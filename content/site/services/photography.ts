@@ -1,6 +1,6 @@
 import type { WithId } from '../../../domain/site/kinds/all.ts'
 import type { Service, ServicePage } from '../../../domain/site/kinds/services.ts'
-import { aerialPhotography } from './photography/aerial.ts'
+import { aerialService } from './photography/aerial.ts'
 import { commercialBrand } from './photography/commercial-brand.ts'
 import { destinationTourism } from './photography/destination-tourism.ts'
 import { landscapeNature } from './photography/landscape-nature.ts'
@@ -36,5 +36,5 @@ export const photographyPages: readonly ServicePage[] = [
   destinationTourism,
   privateLifestyle,
   commercialBrand,
-  aerialPhotography,
+  aerialService,
 ]

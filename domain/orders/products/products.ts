@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
 
-export const UNITS = ['in', 'cm'] as const
+export const PAPER_UNITS = ['in', 'cm'] as const
 
 /** `8x10` and `class` are the specification's; a new product gets an id of its own. */
 export const ProductId = boundedText(40, { tooLong: 'There is no such product' }).regex(
@@ -19,7 +19,7 @@ const Edge = z
  * A paper's edges in inches or centimetres, in either order: the paper is turned like the photo. A new paper size is a
  * product that the owner adds at the desk, under Prices.
  */
-export const PaperSize = z.object({ width: Edge, height: Edge, unit: z.enum(UNITS) })
+export const PaperSize = z.object({ width: Edge, height: Edge, unit: z.enum(PAPER_UNITS) })
 export type PaperSize = z.infer<typeof PaperSize>
 
 /** A product as it was sold. Its kind and size never change; its name is the one at the time. */

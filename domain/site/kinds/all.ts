@@ -8,7 +8,7 @@ import { Home } from './home.ts'
 import { Client, PortfolioItem, Question, Testimonial } from './home-lists.ts'
 import { Page } from './pages.ts'
 import { RateCard, Terms } from './papers.ts'
-import { AerialPhotography, Gallery, Service, ServicePage, Services } from './services.ts'
+import { AerialPhotography, Service, ServicePage, ServicesOverview, SiteGallery } from './services.ts'
 import { Settings } from './settings.ts'
 
 interface KindOf<Schema extends z.ZodType, Many extends boolean> {
@@ -52,11 +52,11 @@ export const siteKinds = {
   question: many('Question', 'Questions', Question),
   about: single('About', About),
   page: many('Page', 'Pages of your own', Page),
-  services: single('Services', Services),
+  services: single('Services', ServicesOverview),
   service: many('Service', 'Services’ main pages', Service, { idIsAddress: true }),
   'service-page': many('Page of a service', 'Services’ pages', ServicePage),
   'aerial-photography': single('Aerial photography', AerialPhotography),
-  gallery: many('Gallery', 'Galleries', Gallery),
+  gallery: many('Gallery', 'Galleries', SiteGallery),
   blog: single('Blog', Blog),
   post: many('Post', 'Posts', Post, { ordered: false }),
   'rate-card': single('Rate card', RateCard),

@@ -17,7 +17,7 @@ import {
   toggle,
   wholeNumber,
 } from '../fields.ts'
-import { UNITS } from '../rate-card.ts'
+import { RATE_UNITS } from '../rate-card.ts'
 import { withKeys } from '../rate-keys.ts'
 
 const rate = group('Rate', {
@@ -25,7 +25,7 @@ const rate = group('Rate', {
   key: madeKey('Name in shared estimates', 24),
   heading: line('Heading above it', 40, { help: 'Rates with the same heading stand together.' }),
   pence: pounds('Price excluding VAT'),
-  unit: listed('Per', 20, UNITS),
+  unit: listed('Per', 20, RATE_UNITS),
   half: optionalGroup('Half-day price', {
     pence: pounds('Price of half a day, excluding VAT'),
     label: optionalLine('What visitors count in the estimate', 60),

@@ -21,7 +21,7 @@ import {
 import { action, film, frame, optionalFrame, pageWords } from './shared.ts'
 
 /** The overview of all services. */
-export const Services = group('Services', {
+export const ServicesOverview = group('Services', {
   headline: line('Headline', 80),
   paragraph: prose('Paragraph', 800),
   sentences: list('Sentences', text('Sentence', 400), {
@@ -33,7 +33,7 @@ export const Services = group('Services', {
   action: action(),
   page: pageWords(),
 })
-export type Services = z.infer<typeof Services>
+export type ServicesOverview = z.infer<typeof ServicesOverview>
 
 /** The main page of a service. Its id is its address: `/services/film-production`. */
 export const Service = group('Service', {
@@ -121,7 +121,7 @@ export const ServicePage = group('Page of a service', {
 export type ServicePage = z.infer<typeof ServicePage>
 
 /** Photos in an order, shown on a page. */
-export const Gallery = group('Gallery', {
+export const SiteGallery = group('Gallery', {
   title: line('Name', 60),
   photos: list('Photos', picture('Photo'), {
     entry: 'photo',
@@ -129,7 +129,7 @@ export const Gallery = group('Gallery', {
     help: 'The first is shown across the page, and one of every five in double size.',
   }),
 })
-export type Gallery = z.infer<typeof Gallery>
+export type SiteGallery = z.infer<typeof SiteGallery>
 
 /** The page about aerial photography, with its gallery. */
 export const AerialPhotography = group('Aerial photography', {

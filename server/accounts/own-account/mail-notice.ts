@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountLabels, noticeMails } from '../../../content/mails/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
-import type { Notice } from '../../../domain/messages.ts'
+import type { AccountNotice } from '../../../domain/messages.ts'
 import { account } from '../../../domain/screens.ts'
 import { requireSystem, type TransactionContext } from '../../context.ts'
 import { defineMailJob, sendMail } from '../../mail-templates/define-mail.ts'
@@ -9,14 +9,14 @@ import { users } from '../tables.ts'
 
 interface Happened {
   userId: string
-  notice: Notice
+  notice: AccountNotice
   /** RFC 3339. */
   at: string
   device: string
 }
 
 /** Queues a mail to an account's owner about what the caller does to it now. Says nothing of a stranger's device. */
-export function queueNotice(ctx: TransactionContext, userId: string, notice: Notice): Promise<void> {
+export function queueNotice(ctx: TransactionContext, userId: string, notice: AccountNotice): Promise<void> {
   const at = ctx.clock.now().toISOString()
   const device = notice === 'account-exists' ? '' : (ctx.device ?? '')
   return ctx.jobs.send(mailNotice, { userId, notice, at, device })

@@ -22,7 +22,7 @@ import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { AuthError, noSuchAddress, sendAuthError, validationFailed } from './auth-error.ts'
 import { factorRoutes } from './factor-routes.ts'
-import { bearer, contextOfBearer, crossOrigin, limitRequests, noStore, readBody } from './request.ts'
+import { bearer, contextOfBearer, crossOrigin, limitAccountRequests, noStore, readBody } from './request.ts'
 
 /** The auth protocol, as the official clients speak it. */
 export function authRoutes() {
@@ -54,7 +54,7 @@ export function authRoutes() {
 
 function signingIn(routes: Hono<Env>) {
   routes.post('/signup', async (c) => {
-    await limitRequests(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await limitAccountRequests(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
     const wanted = await readBody(c, SignUp)
     return withBrowserCookie(c, (ctx) => signUp(ctx, wanted, redirectTo(c)))
   })
@@ -62,16 +62,16 @@ function signingIn(routes: Hono<Env>) {
   routes.post('/token', async (c) => {
     const grant = c.req.query('grant_type')
     if (grant === 'password') {
-      await limitRequests(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
+      await limitAccountRequests(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
       const given = await readBody(c, PasswordGrant)
       return withBrowserCookie(c, (ctx) => signIn(ctx, given))
     }
     if (grant === 'refresh_token') {
-      await limitRequests(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
+      await limitAccountRequests(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
       return c.json(await refreshSession(c.var.ctx, await readBody(c, RefreshGrant)))
     }
     if (grant === 'pkce') {
-      await limitRequests(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
+      await limitAccountRequests(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
       const given = await readBody(c, CodeGrant)
       return withBrowserCookie(c, (ctx) => exchangeCode(ctx, given))
     }
@@ -92,24 +92,24 @@ function links(routes: Hono<Env>) {
     if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
     // Mail scanners check a link before its reader opens it; that must not spend it.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200)
-    const count = () => limitRequests(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    const count = () => limitAccountRequests(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
     return c.redirect(
       await verifyEmailLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count),
       303,
     )
   })
   routes.post('/verify', async (c) => {
-    await limitRequests(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    await limitAccountRequests(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
     const given = await readBody(c, Verify)
     return withBrowserCookie(c, (ctx) => verifyCode(ctx, given))
   })
   routes.post('/recover', async (c) => {
-    await limitRequests(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await limitAccountRequests(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
     await requestPasswordRecovery(c.var.ctx, await readBody(c, Recover), redirectTo(c))
     return c.json({})
   })
   routes.post('/resend', async (c) => {
-    await limitRequests(c, 'resends', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await limitAccountRequests(c, 'resends', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
     await resend(c.var.ctx, await readBody(c, Resend), redirectTo(c))
     return c.json({})
   })
@@ -118,7 +118,7 @@ function links(routes: Hono<Env>) {
 function ownAccount(routes: Hono<Env>) {
   routes.get('/user', async (c) => c.json(await readUserByToken(c.var.ctx, bearer(c))))
   routes.put('/user', async (c) => {
-    await limitRequests(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await limitAccountRequests(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
     return c.json(await changeUser(await contextOfBearer(c), await readBody(c, ChangeUser), redirectTo(c)))
   })
   routes.get('/reauthenticate', async (c) => {

@@ -5,7 +5,7 @@ import { challengeFactor } from '../mfa/challenge-factor.ts'
 import { enrolFactor } from '../mfa/enrol-factor.ts'
 import { unenrolFactor } from '../mfa/unenrol-factor.ts'
 import { verifyFactor } from '../mfa/verify-factor.ts'
-import { contextOfBearer, limitRequests, readBody } from './request.ts'
+import { contextOfBearer, limitAccountRequests, readBody } from './request.ts'
 
 /** Second factors: begin, challenge, verify, remove. */
 export function factorRoutes() {
@@ -14,13 +14,13 @@ export function factorRoutes() {
     c.json(await enrolFactor(await contextOfBearer(c), await readBody(c, EnrolFactor))),
   )
   routes.post('/factors/:id/challenge', async (c) => {
-    await limitRequests(c, 'challenges', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
+    await limitAccountRequests(c, 'challenges', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
     const ctx = await contextOfBearer(c)
     await readBody(c, ChallengeFactor, {})
     return c.json(await challengeFactor(ctx, c.req.param('id')))
   })
   routes.post('/factors/:id/verify', async (c) => {
-    await limitRequests(c, 'factor-answers', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
+    await limitAccountRequests(c, 'factor-answers', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
     const ctx = await contextOfBearer(c)
     return c.json(await verifyFactor(ctx, c.req.param('id'), await readBody(c, VerifyFactor)))
   })

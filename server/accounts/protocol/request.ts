@@ -53,7 +53,7 @@ type Limited =
   | 'LIMIT_FACTOR_CALLS_PER_2_MIN'
 
 /** Counts a call of this name by the caller's address. */
-export function limitRequests(c: Call, name: string, limit: Limited): Promise<void> {
+export function limitAccountRequests(c: Call, name: string, limit: Limited): Promise<void> {
   const seconds = limit.endsWith('PER_2_MIN') ? 120 : 300
   return limitByAddress(c.var.ctx, { name, points: c.var.ctx.config[limit], seconds })
 }

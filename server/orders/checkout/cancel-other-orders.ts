@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { cancelUnpaid } from '../cancel-unpaid.ts'
 import { offers, offerUses } from '../discounts/tables.ts'
 import { orderMovements } from '../ledger/tables.ts'
-import { isExpiredOffer, usesOf } from '../offers/queries.ts'
+import { countOfferUses, isExpiredOffer } from '../offers/queries.ts'
 import { alreadyBought, isStillProcessing } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { orders } from '../tables.ts'
@@ -63,7 +63,7 @@ export async function cancelCompetingOrders(
 async function cancelLapsed(ctx: Context, offerId: string) {
   const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId))
   const limit = offer?.limitInAll ?? Number.POSITIVE_INFINITY
-  if ((await usesOf(ctx.db, offerId, { email: null })).inAll < limit) return
+  if ((await countOfferUses(ctx.db, offerId, { email: null })).inAll < limit) return
   const lapsed = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -42,7 +42,7 @@ export const recordSale = (
   )
 
 /** An order was paid: all that was owed. */
-export async function recordPayment(
+export async function recordOrderPaid(
   ctx: TransactionContext,
   order: { id: string; paymentId: string | null },
 ): Promise<void> {

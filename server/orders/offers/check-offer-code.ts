@@ -9,7 +9,7 @@ import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { RateLimit } from '../../platform/rate-limiter.ts'
 import { offerSteps, offers } from '../discounts/tables.ts'
 import { offerStepAt } from './active-offers.ts'
-import { usesOf } from './queries.ts'
+import { countOfferUses } from './queries.ts'
 
 const seconds = 3600
 const inTurn = limitConcurrency(4)
@@ -45,7 +45,7 @@ export async function checkOfferCode(
   if (offer.startsOn && today < offer.startsOn)
     return { problem: offerCodeErrors.notYet(longDay(offer.startsOn)) }
   if (step.until && today > step.until) return { problem: offerCodeErrors.past(longDay(step.until)) }
-  const used = await usesOf(ctx.db, offer.id, { email, notUnpaidOf: email, heldAt: now })
+  const used = await countOfferUses(ctx.db, offer.id, { email, notUnpaidOf: email, heldAt: now })
   if (offer.limitInAll !== null && used.inAll >= offer.limitInAll) return { problem: offerCodeErrors.usedUp }
   if (email && offer.limitPerBuyer !== null && used.byBuyer >= offer.limitPerBuyer)
     return { problem: offerCodeErrors.usedByYou }

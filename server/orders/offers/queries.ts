@@ -28,7 +28,7 @@ export function isExpiredOffer(now: Date) {
  * order replaces them; with `heldAt`, neither do those that have lapsed by then, because an order that needs their code
  * takes it from them.
  */
-export async function usesOf(
+export async function countOfferUses(
   db: Reader,
   offerId: string,
   { email, notUnpaidOf, heldAt }: { email: string | null; notUnpaidOf?: string | null; heldAt?: Date },

@@ -4,7 +4,7 @@ import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { credits, offers, offerUses } from '../discounts/tables.ts'
-import { creditBalances, usesOf } from './queries.ts'
+import { countOfferUses, creditBalances } from './queries.ts'
 
 const usedMeanwhile = () => conflict('price-changed', offerErrors.usedMeanwhile)
 
@@ -37,7 +37,7 @@ async function takeOfferUses(
     )
     .for('update')
   for (const { id, endedAt, limitInAll, limitPerBuyer } of limited) {
-    const { inAll, byBuyer } = await usesOf(db, id, { email })
+    const { inAll, byBuyer } = await countOfferUses(db, id, { email })
     const usedUp = limitInAll !== null && inAll >= limitInAll
     const usedByBuyer = limitPerBuyer !== null && byBuyer >= limitPerBuyer
     if (endedAt || usedUp || usedByBuyer) throw usedMeanwhile()

@@ -10,7 +10,7 @@ import { defineMail } from '../../mail-templates/define-mail.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import { toBuyer } from '../mail-to-buyer.ts'
 import { type Order, orderLink, receiptLink } from '../order-key.ts'
-import { cancellationOf, printDeadline, printsMayChange } from '../prints/prints.ts'
+import { printCancellationOf, printDeadline, printsMayChange } from '../prints/prints.ts'
 import { findOrder, isMadePiece, linesOf, printsOf } from '../queries.ts'
 import { readReceipt } from '../receipts/read-receipt.ts'
 import { itemsOf } from '../refunds/refund-items.ts'
@@ -65,7 +65,7 @@ async function printsOffer(ctx: Context, order: Order, lines: Lines): Promise<Pr
     (piece) => piece.cancelledAt === null && isMadePiece(piece),
   )
   const balances = await balancesOf(ctx.db, order.id)
-  const back = cancellationOf(await itemsOf(ctx.db, order.id, balances), balances)
+  const back = printCancellationOf(await itemsOf(ctx.db, order.id, balances), balances)
   return {
     state: order.prints,
     until: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,

@@ -14,7 +14,7 @@ import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { settleInvoicePayment } from '../../projects/invoices/pay-invoice.ts'
 import { deliverOrderJob } from '../deliver-order-job.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
-import { recordPayment } from '../ledger/record.ts'
+import { recordOrderPaid } from '../ledger/record.ts'
 import { refundedOf } from '../ledger/sums.ts'
 import { reclaimOfferUses } from '../offers/release-offer-uses.ts'
 import { stillProcessing } from '../order-errors.ts'
@@ -107,7 +107,7 @@ export async function settleByHand(
 async function markPaid(ctx: TransactionContext, order: Order) {
   if (order.state === 'cancelled') await reclaimOfferUses(ctx, order.id)
   await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
-  await recordPayment(ctx, order)
+  await recordOrderPaid(ctx, order)
   const byHand = isPaidByHand(order) ? { method: order.paymentMethod } : {}
   await audit(ctx, 'order.paid', { subjectId: order.id, ...byHand })
   await ctx.jobs.send(mailConfirmation, { orderId: order.id })

@@ -13,7 +13,7 @@ import { isRefundable } from '../refunds/refunded-amount.ts'
 import { saveRefund } from '../refunds/request-refund.ts'
 import { orders } from '../tables.ts'
 import { lockPrints } from './change-prints.ts'
-import { cancellationOf } from './prints.ts'
+import { printCancellationOf } from './prints.ts'
 
 /**
  * The buyer cancels the prints, until the deadline: what is neither made nor given back is refunded, and the files
@@ -26,7 +26,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     const { order } = await lockPrints(ctx, id)
     if (order.state === 'awaiting_payment') throw conflict('not-paid', orderErrors.orderWithoutPrints)
     const balances = await balancesOf(ctx.db, id)
-    const { price, credit, items } = cancellationOf(await itemsOf(ctx.db, id, balances), balances)
+    const { price, credit, items } = printCancellationOf(await itemsOf(ctx.db, id, balances), balances)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
     await cancelAllPrints(
       ctx,

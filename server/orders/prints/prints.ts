@@ -52,7 +52,7 @@ export async function showPrints(
 
 async function cancellation(db: Context['db'], order: Order) {
   const balances = await balancesOf(db, order.id)
-  const { price, alreadyBack, credit } = cancellationOf(await itemsOf(db, order.id, balances), balances)
+  const { price, alreadyBack, credit } = printCancellationOf(await itemsOf(db, order.id, balances), balances)
   return { price, alreadyBack, credit }
 }
 
@@ -130,7 +130,7 @@ export function printsVersion(pieces: readonly Piece[]): string {
  * What cancelling the prints gives back, in pence, of each that is neither made nor given back. Refunds of nothing in
  * particular may have been for them, so they are taken off: nothing is paid for twice.
  */
-export function cancellationOf(
+export function printCancellationOf(
   all: readonly OrderItem[],
   balances: readonly PartBalance[],
 ): {

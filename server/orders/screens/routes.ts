@@ -12,7 +12,7 @@ import { showEventSales, showSales } from './show-sales.ts'
 export function orderScreenRoutes() {
   const routes = router()
   mountEndpoint(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
-  mountEndpoint(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
+  mountEndpoint(routes, orders.showDeskOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
   mountEndpoint(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
   mountEndpoint(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
   mountEndpoint(routes, offers.showHandOut, (ctx, { params }) => showHandOut(ctx, params.id))

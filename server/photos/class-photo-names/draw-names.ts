@@ -23,7 +23,7 @@ const SOFT = '#55574f'
 export async function drawNames(
   file: DeliveryFile,
   rows: readonly PrintedRow[],
-  { paper, ...about }: PictureAbout & { paper?: Paper | null | undefined },
+  { paper, ...about }: PictureAbout & { paper?: PaperEdges | null | undefined },
 ): Promise<DeliveryFile> {
   const { width, height } = file
   const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
@@ -84,13 +84,13 @@ function bandOf(rows: readonly PrintedRow[], size: number, width: number): TextN
 }
 
 /** A picture's or a paper's edges. */
-export interface Paper {
+export interface PaperEdges {
   width: number
   height: number
 }
 
 /** The least size of the paper's shape that holds everything. */
-export function padToPaper({ width, height }: Paper, paper: Paper | null | undefined): Paper {
+export function padToPaper({ width, height }: PaperEdges, paper: PaperEdges | null | undefined): PaperEdges {
   if (!paper) return { width, height }
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
   const ratio = width > height ? long / short : short / long

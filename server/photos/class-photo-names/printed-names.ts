@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { captionsOf, type SheetCaptions, withCaptions } from '../class-sheets/captions.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import type { PictureAbout } from '../derive/replace-jpeg-metadata.ts'
-import { drawNames, type Paper } from './draw-names.ts'
+import { drawNames, type PaperEdges } from './draw-names.ts'
 import { type PrintedRow, printedNames } from './queries.ts'
 
 /** What is printed on a class photo that was bought: rows below it, or a name under each portrait of a sheet. */
@@ -20,7 +20,7 @@ export async function printedOn(db: Reader, photoIds: string[]): Promise<Map<str
 export function withPrinted(
   file: DeliveryFile,
   printed: PrintedNames,
-  more: PictureAbout & { paper?: Paper | null | undefined },
+  more: PictureAbout & { paper?: PaperEdges | null | undefined },
 ): Promise<DeliveryFile> {
   return 'names' in printed ? withCaptions(file, printed, more) : drawNames(file, printed, more)
 }

@@ -6,7 +6,7 @@ import { namesInPlaces } from '../../pdf/names-on-paper.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
-import { type Paper, padToPaper } from '../class-photo-names/draw-names.ts'
+import { type PaperEdges, padToPaper } from '../class-photo-names/draw-names.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { encodeJpeg, type PictureAbout } from '../derive/replace-jpeg-metadata.ts'
 import { photos } from '../tables.ts'
@@ -62,7 +62,7 @@ export async function captionsOf(db: Reader, photoIds: string[]): Promise<Map<st
 export async function withCaptions(
   file: DeliveryFile,
   { orientation, shape, portraits, names }: SheetCaptions,
-  { paper, ...about }: PictureAbout & { paper?: Paper | null | undefined },
+  { paper, ...about }: PictureAbout & { paper?: PaperEdges | null | undefined },
 ): Promise<DeliveryFile> {
   const whole = padToPaper(file, paper)
   const fits = whole.width === file.width && whole.height === file.height

@@ -30,7 +30,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
   if (!photo) return dropRenditions(ctx, photoId)
   if (photo.state !== 'received') return
   try {
-    const made = await makeRenditions(ctx, photo, await currentMark(ctx.db))
+    const made = await makePhotoRenditions(ctx, photo, await currentMark(ctx.db))
     const settled = await settle(ctx, photo, { state: 'ready', ...made })
     if (!settled) await replaceStale(ctx, photo)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
 type Original = Pick<typeof photos.$inferSelect, 'id' | 'originalKey' | 'fileName' | 'turns'>
 
 /** Makes and stores the renditions of an original, those of the shop with a watermark; resolves to what its row says of them. */
-export async function makeRenditions(
+export async function makePhotoRenditions(
   ctx: Pick<Context, 'db' | 'files' | 'clock'>,
   { id, originalKey, fileName, turns }: Original,
   mark: Mark,

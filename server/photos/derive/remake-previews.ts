@@ -5,7 +5,7 @@ import { FileMissing } from '../../platform/files/port.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
 import { currentMark } from './current-mark.ts'
-import { makeRenditions, replaceStale } from './derive-photo.ts'
+import { makePhotoRenditions, replaceStale } from './derive-photo.ts'
 import { type Mark, markName } from './watermark.ts'
 
 export const remakePreviewsJob = defineJob('photos.remake-previews', { expireIn: 600 })
@@ -38,7 +38,7 @@ export async function remakePreviews(ctx: Context, { after }: { after?: string }
 
 async function remake(ctx: Context, photo: typeof photos.$inferSelect, mark: Mark) {
   try {
-    const made = await makeRenditions(ctx, photo, mark)
+    const made = await makePhotoRenditions(ctx, photo, mark)
     const changed = await ctx.db
       .update(photos)
       .set(made)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addressOf } from '../../../contract/endpoint.ts'
-import { preview } from '../../../contract/photos/gallery.ts'
+import { photoPreview } from '../../../contract/photos/gallery.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
 import { sign } from '../../platform/secrets.ts'
 import type { RenditionName } from '../derive/renditions.ts'
@@ -48,7 +48,7 @@ export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, h
   const until = (Math.floor(now.getTime() / 1000 / span) + 2) * span
   const { photoId, size, viewer, pupilId: by, linkId: via } = link
   const query = { for: viewer, by, via, until, sig: signature(key, { ...link, until }) }
-  return addressOf(preview, { params: { photoId, size }, query })
+  return addressOf(photoPreview, { params: { photoId, size }, query })
 }
 
 /** Whether this server made the link, the photo still belongs where it did, and the link has not expired. */

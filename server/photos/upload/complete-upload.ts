@@ -8,7 +8,13 @@ import { requireSpace } from '../../platform/disk-space.ts'
 import { photos } from '../tables.ts'
 import { ORIGINAL_EXTENSIONS, validateUpload } from './inspect-image.ts'
 import { receivePhoto } from './receive-photo.ts'
-import { nameOf, type SentMetadata, takeUpload, type UploadKind, type UploadStorage } from './upload-kind.ts'
+import {
+  type SentMetadata,
+  takeUpload,
+  type UploadKind,
+  type UploadStorage,
+  uploadIdIn,
+} from './upload-kind.ts'
 import { findDestination } from './upload-target.ts'
 
 /** Uploads that become photos. */
@@ -39,7 +45,7 @@ async function authorizeUpload(
 async function completeUpload(ctx: Context, place: UploadStorage, id: string) {
   requireAdminOrSystem(ctx)
   return takeUpload(ctx, place, id, (path, metadata) =>
-    receivePhoto(ctx, { id: nameOf(id), path, ...readMetadata(metadata) }),
+    receivePhoto(ctx, { id: uploadIdIn(id), path, ...readMetadata(metadata) }),
   )
 }
 

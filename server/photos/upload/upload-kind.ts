@@ -30,7 +30,7 @@ export interface UploadKind {
 }
 
 /** The id in an upload's address. */
-export const nameOf = (id: string) => id.split('/').at(-1) ?? ''
+export const uploadIdIn = (id: string) => id.split('/').at(-1) ?? ''
 
 /**
  * Has `receive` take a complete upload, one process at a time, and drops the upload when it is taken or refused; undefined
@@ -42,7 +42,7 @@ export function takeUpload<Taken>(
   id: string,
   receive: (path: string, metadata: SentMetadata) => Promise<Taken>,
 ): Promise<Taken | undefined> {
-  return locks.leases.during(uploadLockName(nameOf(id)), async () => {
+  return locks.leases.during(uploadLockName(uploadIdIn(id)), async () => {
     const upload = await store.find(id)
     if (upload?.size === undefined || upload.offset !== upload.size) return undefined
     const { metadata } = upload

@@ -9,7 +9,7 @@ import { RETRY_AFTER_S } from '../../http/unavailable.ts'
 import { photoUploads } from './complete-upload.ts'
 import { uploadLocks } from './locks.ts'
 import { diskUploadsOf, openUploadStore } from './tus-store/providers.ts'
-import { nameOf, type UploadKind, type UploadStorage } from './upload-kind.ts'
+import { type UploadKind, type UploadStorage, uploadIdIn } from './upload-kind.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -60,12 +60,12 @@ export function createUploads(parts: Services, given?: UploadStorage, kind: Uplo
     /** Receives a complete upload before its offset is sent to a browser that lost the last response. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       kind.requireSender(ctx)
-      await kind.complete(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
+      await kind.complete(ctx, place, store.prefix + uploadIdIn(new URL(request.url).pathname))
     },
     /** The offset of an upload that has been received: all of it. */
     async findTaken(ctx: Context, request: Request): Promise<Response | undefined> {
       kind.requireSender(ctx)
-      const name = nameOf(new URL(request.url).pathname)
+      const name = uploadIdIn(new URL(request.url).pathname)
       const found = UUID.test(name) ? await kind.find(ctx, name) : undefined
       if (!found) return undefined
       const size = String(found.bytes)
@@ -122,7 +122,7 @@ function tusServer(
     locker: locks.locker,
     allowedOrigins: () => false,
     namingFunction: () => store.prefix + randomUUID(),
-    generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
+    generateUrl: (_, { path, id }) => `${path}/${uploadIdIn(id)}`,
     getFileIdFromRequest: (_, name) => (name && UUID.test(name) ? store.prefix + name : undefined),
     async onIncomingRequest() {
       // On its own, an unreachable store takes a quarter of a minute to fail.
@@ -141,7 +141,7 @@ function tusServer(
       try {
         const ctx = ctxOf(request)
         const taken =
-          (await kind.complete(ctx, place, upload.id)) ?? (await kind.find(ctx, nameOf(upload.id)))?.taken
+          (await kind.complete(ctx, place, upload.id)) ?? (await kind.find(ctx, uploadIdIn(upload.id)))?.taken
         if (!taken) throw conflict('upload-taken', photoErrors.takenAlready)
         return {
           status_code: 200,

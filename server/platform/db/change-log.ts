@@ -7,7 +7,7 @@ import { rows } from './rows.ts'
 export type Row = Record<string, unknown>
 
 /** A change to one row: inserted (`before` null), deleted (`after` null), or some columns updated. */
-export interface Change {
+export interface RowChange {
   table: string
   /** Its primary key after the change. */
   key: Row
@@ -20,7 +20,7 @@ export class UndoConflictError extends Error {}
 
 /** Writes rows and records their previous values, so that every change can be undone later. */
 export function createChangeLog(db: Transaction) {
-  const changes: Change[] = []
+  const changes: RowChange[] = []
   const keys = new Map<string, Promise<string[]>>()
   const keyOf = (table: string) => {
     const known = keys.get(table) ?? primaryKey(db, table)
@@ -73,7 +73,7 @@ export async function rowsOf(db: Transaction, table: string, column: string, id:
 }
 
 /** Undoes changes, the last one first. Throws `UndoConflictError` if a row has changed in the meantime. */
-export async function undoChanges(db: Transaction, changes: readonly Change[]): Promise<void> {
+export async function undoChanges(db: Transaction, changes: readonly RowChange[]): Promise<void> {
   for (const change of changes.toReversed()) {
     const undone = await one(db, back(change)).catch((error: unknown) => {
       throw breaksConstraint(error) ? new UndoConflictError(change.table) : error
@@ -86,7 +86,7 @@ export async function undoChanges(db: Transaction, changes: readonly Change[]): 
 const breaksConstraint = (error: unknown) =>
   String((error as { cause?: { code?: unknown } }).cause?.code).startsWith('23')
 
-function back({ table, key, before, after }: Change): SQL {
+function back({ table, key, before, after }: RowChange): SQL {
   if (before === null)
     return sql`delete from ${sql.identifier(table)} t
       where ${matches(table, key)} and to_jsonb(t) = ${JSON.stringify(after)}::jsonb returning to_jsonb(t) as row`

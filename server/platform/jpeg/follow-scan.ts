@@ -1,5 +1,5 @@
 import { CodedBits, type HuffmanTable, UnreadableJpeg } from './coded-bits.ts'
-import type { Channel, Frame, Scan, Tables } from './frame.ts'
+import type { Channel, JpegFrame, Scan, Tables } from './frame.ts'
 import { nextMarker } from './markers.ts'
 
 /**
@@ -14,7 +14,7 @@ export function* followScan(
     scan,
     tables,
     interval,
-  }: { start: number; frame: Frame; scan: Scan; tables: Tables; interval: number },
+  }: { start: number; frame: JpegFrame; scan: Scan; tables: Tables; interval: number },
 ): Generator<undefined, { from: number; to: number }[]> {
   const bits = new CodedBits(file, start)
   const blocks = blockReader(bits, frame, scan, tables)
@@ -53,7 +53,7 @@ interface BlockReader {
   restart(): void
 }
 
-function blockReader(bits: CodedBits, frame: Frame, scan: Scan, { dc, ac }: Tables): BlockReader {
+function blockReader(bits: CodedBits, frame: JpegFrame, scan: Scan, { dc, ac }: Tables): BlockReader {
   const find = (tables: Map<number, HuffmanTable>, number: number) => {
     const table = tables.get(number)
     if (!table) throw new UnreadableJpeg('a table is missing')

@@ -15,7 +15,7 @@ export interface Channel {
   nonZero: Uint8Array
 }
 
-export interface Frame {
+export interface JpegFrame {
   progressive: boolean
   channels: Channel[]
   /** Groups of blocks that hold every channel. */
@@ -24,7 +24,7 @@ export interface Frame {
 }
 
 /** Reads a frame header. Throws for what is rarely used and cannot be followed: 12 bits, arithmetic, lossless. */
-export function readFrame(marker: number, body: Buffer): Frame {
+export function readFrame(marker: number, body: Buffer): JpegFrame {
   const [precision, count = 0] = [body[0], body[5]]
   if (marker < 0xc0 || marker > 0xc2 || precision !== 8) throw new UnreadableJpeg('coded in a rare way')
   if (count < 1 || count > 4 || body.length !== 6 + 3 * count) throw new UnreadableJpeg('a bad frame header')
@@ -62,7 +62,7 @@ export function readFrame(marker: number, body: Buffer): Frame {
 }
 
 /** Whether every coefficient of every channel has been coded to its last bit. */
-export const isComplete = (frame: Frame): boolean =>
+export const isComplete = (frame: JpegFrame): boolean =>
   frame.channels.every(({ codedTo }) => codedTo.every((bit) => bit === 0))
 
 /** Huffman tables by their number, those for the average of a block and those for its details. */
@@ -87,7 +87,7 @@ export interface Scan {
 }
 
 /** Reads a scan header, and notes in the frame what it codes. Throws if that cannot follow what came before. */
-export function readScan(frame: Frame, body: Buffer): Scan {
+export function readScan(frame: JpegFrame, body: Buffer): Scan {
   const count = body[0] ?? 0
   if (count < 1 || count > 4 || body.length !== 4 + 2 * count) throw new UnreadableJpeg('a bad scan header')
   const channels = Array.from({ length: count }, (_, at) => {

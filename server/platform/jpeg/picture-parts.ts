@@ -1,6 +1,6 @@
 import { huffmanTable, UnreadableJpeg } from './coded-bits.ts'
 import { followScan } from './follow-scan.ts'
-import { type Frame, isComplete, readFrame, readScan, type Scan, type Tables } from './frame.ts'
+import { isComplete, type JpegFrame, readFrame, readScan, type Scan, type Tables } from './frame.ts'
 import { nextMarker, segment } from './markers.ts'
 
 /** What of a JPEG file is its picture, in order and without the marks of its beginning and end. */
@@ -45,7 +45,7 @@ export function* pictureParts(
   const tables = collectTables()
   const parts: Buffer[] = []
   const others: Segment[] = []
-  let [frame, interval, scans]: [Frame | undefined, number, number] = [undefined, 0, 0]
+  let [frame, interval, scans]: [JpegFrame | undefined, number, number] = [undefined, 0, 0]
   for (let at = 2; !frame || !isComplete(frame); ) {
     const found = segmentAt(file, at)
     if (!found && scans > 0) break

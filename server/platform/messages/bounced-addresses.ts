@@ -13,13 +13,13 @@ export class AddressBounced extends Error {
 }
 
 /** Why an address is unreachable, and since when. */
-export type Bounce = typeof bouncedAddresses.$inferSelect
+export type BounceMark = typeof bouncedAddresses.$inferSelect
 
 /** Which of these addresses are marked as unreachable, by lower-case address. */
 export async function bouncedAmong(
   db: Reader,
   addresses: readonly (string | null)[],
-): Promise<Map<string, Bounce>> {
+): Promise<Map<string, BounceMark>> {
   const lowerCased = [...new Set(addresses.flatMap((address) => address?.toLowerCase() ?? []))]
   if (lowerCased.length === 0) return new Map()
   const rows = await db
@@ -34,7 +34,7 @@ export const isBouncedAddress = (address: AnyPgColumn) =>
   and(eq(bouncedAddresses.address, sql`lower(${address})`), isNull(bouncedAddresses.clearedAt))
 
 /** The mark as the API shows it. */
-export const toBounce = (mark: Bounce | null | undefined) =>
+export const toBounce = (mark: BounceMark | null | undefined) =>
   mark ? { reason: mark.reason, words: mark.words, since: mark.since.toISOString() } : null
 
 /** Marks an address, unless the owner has marked it reachable since. False if nothing changed. */

@@ -7,7 +7,7 @@ import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
-import { pictureAddress } from '../pictures.ts'
+import { productPictureAddress } from '../pictures.ts'
 import { allProducts, productsOf } from '../queries.ts'
 import { priceLists, priceListVersions } from '../tables.ts'
 
@@ -25,7 +25,7 @@ export async function showPrices(ctx: Context): Promise<PriceDesk> {
       name,
       size,
       labCode: labCode ?? '',
-      picture: pictureAddress(picture),
+      picture: productPictureAddress(picture),
       retired: retiredAt !== null,
       lists: inLists(id),
     })),

@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { withholdSharedPhotos } from '../../photos/assign/withhold-shared-photos.ts'
 import { removeNames } from '../../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../../photos/tables.ts'
-import type { Change } from '../../platform/db/change-log.ts'
+import type { RowChange } from '../../platform/db/change-log.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
 import { activeOptOuts } from '../../school/opt-outs/queries.ts'
 import { photoDayMarks, photoDayNotes } from '../../school/photo-day/tables.ts'
@@ -68,7 +68,7 @@ async function erasePhotoDay({ db }: TransactionContext, subject: ErasureSubject
   const theirs = db.select({ id: pupils.id }).from(pupils).where(pupilsWith(subject))
   await db.delete(photoDayNotes).where(inArray(photoDayNotes.pupilId, theirs))
   await db.delete(photoDayMarks).where(inArray(photoDayMarks.pupilId, theirs))
-  const withoutNotes = sql<Change[]>`coalesce((
+  const withoutNotes = sql<RowChange[]>`coalesce((
     select jsonb_agg(c order by place) from jsonb_array_elements(${pupilSteps.changes}) with ordinality x(c, place)
     where c ->> 'table' <> 'photo_day_notes'), '[]')`
   await db.update(pupilSteps).set({ changes: withoutNotes }).where(inArray(pupilSteps.pupilId, theirs))

@@ -2,7 +2,12 @@ import { projectErrors } from '../../../content/errors/projects.ts'
 import type { Pence } from '../../../domain/money.ts'
 import { filmingBegins } from '../../../domain/projects/calendar.ts'
 import type { Cancellation } from '../../../domain/projects/cancel-booking.ts'
-import { cancellationFee, isByRight, noticeOf, shareOf } from '../../../domain/projects/cancellation.ts'
+import {
+  cancellationFee,
+  chargedPercent,
+  isByRight,
+  noticeOf,
+} from '../../../domain/projects/cancellation.ts'
 import { vatWithin } from '../../../domain/projects/settle.ts'
 import { Terms } from '../../../domain/site/kinds/papers.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -29,7 +34,7 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
   const payment = Terms.shape.payment.parse(terms.payment)
   const byRight = isByRight(at, { isPrivate: found.client.kind === 'private', acceptedAt: answeredAt })
   const notice = noticeOf(at, begins)
-  const percent = byRight ? 0 : shareOf(notice, payment)
+  const percent = byRight ? 0 : chargedPercent(notice, payment)
   const { filming, byRate, total: fee } = cancellationFee(accepted.lines, percent)
   const sent = await invoicesOf(db, { projectId: id })
   const paidOf = (rate: number | null) =>

@@ -2,7 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { invoiceLineWords } from '../../../content/pdf/projects.ts'
 import { nextInvoice } from '../../../domain/projects/next-step.ts'
-import { type InvoiceKind, invoiceSums, type Price, priceOf } from '../../../domain/projects/pricing.ts'
+import {
+  type InvoiceKind,
+  invoiceSums,
+  type WorkPrice,
+  workPriceOf,
+} from '../../../domain/projects/pricing.ts'
 import type { SendInvoice } from '../../../domain/projects/projects.ts'
 import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -33,7 +38,7 @@ export async function sendInvoice(
       .from(quoteLines)
       .where(eq(quoteLines.quoteId, quote.id))
       .orderBy(quoteLines.position)
-    const price = priceOf(lines, quote.terms.payment)
+    const price = workPriceOf(lines, quote.terms.payment)
     const issued = await ctx.db
       .select({ kind: invoices.kind })
       .from(invoices)
@@ -71,7 +76,7 @@ type Item = Pick<typeof invoiceLines.$inferInsert, 'title' | 'net' | 'vat' | 'va
 
 interface Quoted {
   lines: (typeof quoteLines.$inferSelect)[]
-  price: Price
+  price: WorkPrice
   quote: string
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PROVIDERS } from '../../../domain/orders/payment/payments.ts'
 import { ISSUED_KINDS } from '../../../domain/projects/pricing.ts'
-import { INVOICE_METHODS, MOVEMENT_KINDS } from '../../../domain/projects/projects.ts'
+import { INVOICE_METHODS, INVOICE_MOVEMENT_KINDS } from '../../../domain/projects/projects.ts'
 import { LARGEST_QUOTE } from '../../../domain/projects/quote-input.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 import { quotes } from '../quotes/tables.ts'
@@ -145,7 +145,7 @@ export const invoiceMovements = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    kind: text({ enum: MOVEMENT_KINDS }).notNull(),
+    kind: text({ enum: INVOICE_MOVEMENT_KINDS }).notNull(),
     vatRate: integer('vat_rate'),
     amount: integer().notNull(),
     vat: integer().notNull(),

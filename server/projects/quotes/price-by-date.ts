@@ -1,12 +1,12 @@
 import { invoiceLineWords } from '../../../content/pdf/projects.ts'
-import { priceOf, surcharges } from '../../../domain/projects/pricing.ts'
+import { surcharges, workPriceOf } from '../../../domain/projects/pricing.ts'
 import { LARGEST_QUOTE } from '../../../domain/projects/quote-input.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { NO_TERMS } from './queries.ts'
 import type { quoteLines } from './tables.ts'
 
 /** A line before it has its quote and its place. */
-export type OfferedLine = Pick<typeof quoteLines.$inferInsert, 'title' | 'quantity' | 'each' | 'vatRate'> &
+export type NewQuoteLine = Pick<typeof quoteLines.$inferInsert, 'title' | 'quantity' | 'each' | 'vatRate'> &
   Partial<Pick<typeof quoteLines.$inferInsert, 'kind' | 'days'>>
 
 /**
@@ -14,9 +14,9 @@ export type OfferedLine = Pick<typeof quoteLines.$inferInsert, 'title' | 'quanti
  * reckoned anew. An estimate's surcharge, which knows no days, stays until a line has one.
  */
 export async function withSurcharges(
-  lines: readonly OfferedLine[],
+  lines: readonly NewQuoteLine[],
   { percent, vatRate }: { percent: number; vatRate: number | null },
-): Promise<OfferedLine[]> {
+): Promise<NewQuoteLine[]> {
   const work = lines.filter(({ kind }) => kind !== 'surcharge')
   const dated = work.map(({ each, days = [] }) => ({ each, days }))
   const days = dated.flatMap(({ days }) => days)
@@ -31,8 +31,8 @@ export async function withSurcharges(
 }
 
 /** Whether lines come to more than a quote may. */
-export const isTooLarge = (lines: readonly OfferedLine[]): boolean =>
-  priceOf(
+export const isTooLarge = (lines: readonly NewQuoteLine[]): boolean =>
+  workPriceOf(
     lines.map(({ quantity, each, vatRate }) => ({ quantity, each, vatRate: vatRate ?? null })),
     NO_TERMS,
   ).total > LARGEST_QUOTE

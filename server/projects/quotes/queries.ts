@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
-import { type PaymentTerms, type Price, priceOf } from '../../../domain/projects/pricing.ts'
+import { type PaymentTerms, type WorkPrice, workPriceOf } from '../../../domain/projects/pricing.ts'
 import type { QuoteView } from '../../../domain/projects/projects.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { paperNumber } from '../paper-numbers.ts'
@@ -13,7 +13,7 @@ export interface PricedQuote {
   quote: Quote
   lines: (typeof quoteLines.$inferSelect)[]
   days: (typeof quoteDays.$inferSelect)[]
-  price: Price
+  price: WorkPrice
 }
 
 /** For whoever reads no draft: whatever was sent has its own terms. */
@@ -39,7 +39,7 @@ export async function quotesOf(
       quote,
       lines: own,
       days: days.get(quote.id) ?? [],
-      price: priceOf(own, quote.terms?.payment ?? termsNow),
+      price: workPriceOf(own, quote.terms?.payment ?? termsNow),
     }
   })
 }

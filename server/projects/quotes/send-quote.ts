@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { MINIMUM_CHARGE } from '../../../domain/money.ts'
-import { priceOf } from '../../../domain/projects/pricing.ts'
+import { workPriceOf } from '../../../domain/projects/pricing.ts'
 import {
   audit,
   type Context,
@@ -36,7 +36,7 @@ export async function sendQuote(
     if (newest.state !== 'draft') throw conflict('quote-sent', projectErrors.notDraft)
     const lines = await repriced(ctx, newest.id, { percent: sundayPercent, vatRate })
     if (isTooLarge(lines)) throw invalid(projectErrors.tooLarge)
-    const { net, vat, total } = priceOf(lines, terms.payment)
+    const { net, vat, total } = workPriceOf(lines, terms.payment)
     if (total < MINIMUM_CHARGE) throw invalid(projectErrors.noSum)
     const sentAt = ctx.clock.now()
     await ctx.db

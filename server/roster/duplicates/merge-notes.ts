@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MAX_NOTE } from '../../../domain/school/photo-day.ts'
 import type { TransactionContext } from '../../context.ts'
-import { type Change, type ChangeLog, rowsOf } from '../../platform/db/change-log.ts'
+import { type ChangeLog, type RowChange, rowsOf } from '../../platform/db/change-log.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import type { pupilSteps } from '../../school/tables.ts'
@@ -49,7 +49,7 @@ function notesIn({ pupilId, changes }: Step) {
 }
 
 /** The changes of a step without those that `separateNotes` undoes. */
-export function withoutNotes(step: Step): Change[] {
+export function withoutNotes(step: Step): RowChange[] {
   const notes = notesIn(step)?.notes ?? []
   return step.changes.filter((change) => !notes.includes(change))
 }

@@ -9,7 +9,7 @@ import { findMarks } from './marks.ts'
 import { isPhotoConsent, meaningOf, PHOTO_CONSENTS, type PhotoConsent, shown } from './match-columns.ts'
 import type { LineOfList, Questions } from './questions.ts'
 import { mayBeOptOut, type PhotoConsentColumn, speaksOfConsent } from './read-consent.ts'
-import { type Around, addTextQuestion, addTextQuestions, linesOf, nameIndex } from './text-questions.ts'
+import { type Around, addTextQuestion, addTextQuestions, listedLines, nameIndex } from './text-questions.ts'
 
 const NO_HEADING = { text: '', group: '' }
 /** More different remarks of a column, or texts of a sheet, are asked about in one question. */
@@ -141,7 +141,7 @@ function* askAboutRemarks(
     const place = { sheet: list.table.sheet, line: lines[0]?.record.info.lines ?? list.table.line }
     // A key to the list may be written beside any of its lines.
     if (marks.explain(text, place, questions)) continue
-    const alike = mentionsLineStyle(text) ? linesLike({ text }, linesOf([list])) : []
+    const alike = mentionsLineStyle(text) ? linesLike({ text }, listedLines([list])) : []
     if (alike.length > 0 || (isColoured && mentionsLineStyle(text)))
       addTextQuestion({ ...place, text, isColoured }, known, questions, [], alike)
     else questions.askRefusal({ place, kind: `remark ${at}`, quoted: text, lines })

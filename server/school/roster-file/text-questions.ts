@@ -50,7 +50,7 @@ export function* addTextQuestions(
     return
   }
   // What is above a list may be about all of it.
-  if (mayDeny(name)) questions.askRefusal({ place, kind: 'sheet', quoted: name, lines: linesOf(own) })
+  if (mayDeny(name)) questions.askRefusal({ place, kind: 'sheet', quoted: name, lines: listedLines(own) })
   const above: Text[] = []
   const others: Text[] = []
   const isKey = ({ text }: Text) => sheet.coloursByRule && isKeyOfColours(text)
@@ -74,11 +74,11 @@ export function* addTextQuestions(
       !marks.explain(remark.text, { sheet: sheet.name, line: remark.line ?? 1 }, questions) &&
       speaksOfConsent(remark.text)
     ) {
-      const on = linesOf(own).filter(({ record }) => record.info.lines === remark.line)
+      const on = listedLines(own).filter(({ record }) => record.info.lines === remark.line)
       addTextQuestion({ sheet: sheet.name, line: remark.line ?? 1, text: remark.text }, known, questions, on)
     }
-  const ofList = own.length === 1 ? linesOf(own) : []
-  const lines = linesOf(own)
+  const ofList = own.length === 1 ? listedLines(own) : []
+  const lines = listedLines(own)
   for (const text of together(above)) addTextQuestion(text, known, questions, ofList, linesLike(text, lines))
   for (const text of together(others)) addTextQuestion(text, known, questions, [], linesLike(text, lines))
 }
@@ -129,7 +129,7 @@ function* textsIn(records: readonly RosterRecord[], { name, coloursByRule }: She
   return texts
 }
 
-export const linesOf = (lists: readonly RosterList[]): LineOfList[] =>
+export const listedLines = (lists: readonly RosterList[]): LineOfList[] =>
   lists.flatMap((list) => list.pupils.map(({ record }) => ({ list, record })))
 
 /** Pupils by each word of their names. */
@@ -141,7 +141,7 @@ export interface NameIndex {
 
 export function* nameIndex(lists: readonly RosterList[]): Steps<NameIndex> {
   const index: NameIndex = { byWord: new Map(), byFirstName: new Map() }
-  for (const line of linesOf(lists)) {
+  for (const line of listedLines(lists)) {
     yield
     const words = wordsOf(nameOf(line))
     const last = words.at(-1) ?? ''

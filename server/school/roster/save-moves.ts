@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { IMPORT_SOURCES } from '../../../domain/school/class-moves.ts'
 import type { TransactionContext } from '../../context.ts'
-import type { Change, Row } from '../../platform/db/change-log.ts'
+import type { Row, RowChange } from '../../platform/db/change-log.ts'
 import { classLeavers, pupilSteps, pupils, rosterImports } from '../tables.ts'
 
 const AT_ONCE = 500
@@ -87,7 +87,7 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
   const leaving = new Map(left.map(({ pupilId, row }) => [pupilId, row]))
   await db.insert(pupilSteps).values(
     moving.map(({ was, to }) => {
-      const changes: Change[] = [
+      const changes: RowChange[] = [
         {
           table: 'pupils',
           key: { id: was.id },

@@ -20,7 +20,7 @@ import { clients, paperNumbers, projects } from '../../projects/tables.ts'
 import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
-import { classesOf, ordersToDelete, photosOf, pupilsOf } from './sample-conditions.ts'
+import { ordersToDelete, sampleClasses, samplePhotos, samplePupils } from './sample-conditions.ts'
 
 export const removeSampleJob = defineJob('seed.remove', { retryLimit: 20, expireIn: 3600 })
 
@@ -38,8 +38,8 @@ export async function removeSample(ctx: Context): Promise<void> {
   if (eventIds.length > 0) {
     await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetMoney })
     await removePhotos(ctx, eventIds)
-    await inBatches(ctx, { table: pupils, where: pupilsOf(ctx.db, eventIds), before: forgetCodes })
-    await inBatches(ctx, { table: classes, where: classesOf(eventIds) })
+    await inBatches(ctx, { table: pupils, where: samplePupils(ctx.db, eventIds), before: forgetCodes })
+    await inBatches(ctx, { table: classes, where: sampleClasses(eventIds) })
   }
   await inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(sampleRows)) === 0) return
@@ -82,7 +82,7 @@ async function removePhotos(ctx: Context, eventIds: string[]): Promise<void> {
     const next = await ctx.db
       .select({ id: photos.id, originalKey: photos.originalKey })
       .from(photos)
-      .where(photosOf(eventIds))
+      .where(samplePhotos(eventIds))
       .limit(BATCH)
     for (const { id, originalKey } of next) {
       await ctx.files.remove(originalKey)

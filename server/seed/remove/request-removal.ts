@@ -7,7 +7,7 @@ import { photos } from '../../photos/tables.ts'
 import { isSampleBeingRemoved, sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
 import { removeSampleJob } from './remove-sample.ts'
-import { countSample, photosOf } from './sample-conditions.ts'
+import { countSample, samplePhotos } from './sample-conditions.ts'
 
 /**
  * The owner removes the whole sample, confirmed by typing a phrase: nothing of it is shown or sold from now on, and a
@@ -26,7 +26,7 @@ export async function requestRemoval(ctx: Context, { confirmation }: RemoveSampl
     const counts = await countSample(ctx.db, eventIds)
     const pieces = counts.pupils + counts.photos + counts.orders
     if (eventIds.length > 0)
-      await ctx.db.update(photos).set({ removedAt: ctx.clock.now() }).where(photosOf(eventIds))
+      await ctx.db.update(photos).set({ removedAt: ctx.clock.now() }).where(samplePhotos(eventIds))
     await audit(ctx, 'sample.removal-asked', { pieces })
     await ctx.jobs.send(removeSampleJob, {})
   })

@@ -5,10 +5,10 @@ import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../../school/tables.ts'
 
 /** The classes, pupils and photos of some events, as conditions. */
-export const classesOf = (eventIds: string[]): SQL => inArray(classes.eventId, eventIds)
-export const pupilsOf = (db: Reader, eventIds: string[]): SQL =>
-  inArray(pupils.classId, db.select({ id: classes.id }).from(classes).where(classesOf(eventIds)))
-export const photosOf = (eventIds: string[]): SQL => inArray(photos.eventId, eventIds)
+export const sampleClasses = (eventIds: string[]): SQL => inArray(classes.eventId, eventIds)
+export const samplePupils = (db: Reader, eventIds: string[]): SQL =>
+  inArray(pupils.classId, db.select({ id: classes.id }).from(classes).where(sampleClasses(eventIds)))
+export const samplePhotos = (eventIds: string[]): SQL => inArray(photos.eventId, eventIds)
 
 /** Orders with photos from these events. */
 const ordersWith = (db: Reader, eventIds: string[]) =>
@@ -51,8 +51,8 @@ export async function countSample(db: Reader, eventIds: string[]) {
   const all = await db.$count(orders, ordersWith(db, eventIds))
   const going = await db.$count(orders, ordersToDelete(db, eventIds))
   return {
-    pupils: await db.$count(pupils, pupilsOf(db, eventIds)),
-    photos: await db.$count(photos, photosOf(eventIds)),
+    pupils: await db.$count(pupils, samplePupils(db, eventIds)),
+    photos: await db.$count(photos, samplePhotos(eventIds)),
     orders: going,
     kept: all - going,
   }

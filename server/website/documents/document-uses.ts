@@ -14,7 +14,7 @@ import type { DocumentName, LiveDocuments } from '../read-content.ts'
 type Typed = DocumentName & { content: TypedContent }
 
 /** The other documents, live ones and drafts, that refer to a document or link to its address. */
-export function usesOf(
+export function documentUses(
   { kind, id }: DocumentName,
   { live, drafts }: { live: LiveDocuments; drafts: readonly Typed[] },
 ): DocumentUse[] {

@@ -6,7 +6,7 @@ import { isScheduleOf, readPublishers, whyWaits } from '../publish/schedule-rows
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
-import { linksToService, pricesNamed, usesOf } from './document-uses.ts'
+import { documentUses, linksToService, pricesNamed } from './document-uses.ts'
 import { stateOf, unfitOf } from './list-website.ts'
 import { currentVersion, emailsOf } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
           }
         : null,
       unfit: row ? unfitOf(row, { media }) : null,
-      usedBy: usesOf({ kind, id }, { live, drafts }),
+      usedBy: documentUses({ kind, id }, { live, drafts }),
       linkedFrom: kind === 'service' ? linksToService(id, { live, drafts }) : [],
       pricesIn: kind === 'rate-card' ? pricesNamed(live) : [],
     }

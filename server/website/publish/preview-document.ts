@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { addressOf } from '../../../contract/endpoint.ts'
-import { preview } from '../../../contract/website/website.ts'
+import { pagePreview } from '../../../contract/website/website.ts'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import { previewPageOf } from '../../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
@@ -43,11 +43,14 @@ export async function previewDocument(
     policy: framedByUs(policy),
     expiresAt: new Date(at.getTime() + LIFE_MS),
   })
-  return { address: addressOf(preview, { params: { ticket } }), fields: {} }
+  return { address: addressOf(pagePreview, { params: { ticket } }), fields: {} }
 }
 
 /** A rendered page by its ticket, for five minutes; any web process has it. */
-export async function showPreview(ctx: Context, { ticket }: { ticket: string }): Promise<RenderedPreview> {
+export async function showPagePreview(
+  ctx: Context,
+  { ticket }: { ticket: string },
+): Promise<RenderedPreview> {
   allowAnyone(ctx)
   const [row] = await ctx.db
     .select({ html: sitePreviews.html, policy: sitePreviews.policy })

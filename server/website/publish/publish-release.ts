@@ -15,7 +15,7 @@ import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } 
 import { notifyFollowers } from './shown-release.ts'
 
 /** What a release changes. */
-export type Change =
+export type ReleaseChange =
   | ({ action: 'published'; content: TypedContent } & DocumentName)
   | ({ action: 'deleted' | 'reset' } & DocumentName)
   | { action: 'ordered'; kind: SiteKind; ids: string[] }
@@ -33,7 +33,7 @@ interface Step {
   /** Whose release it is; null if the account has gone. */
   by: string | null
   /** Decides by the site as it stands, or throws. The number of the version that stays if there is nothing to change. */
-  decide(site: SiteState, rows: SiteRows): Promise<Change | number>
+  decide(site: SiteState, rows: SiteRows): Promise<ReleaseChange | number>
   /** Done in the transaction of the release; throws if something has changed meanwhile. */
   within?(ctx: TransactionContext): Promise<void>
   /** Done in the same transaction, after the release. */
@@ -98,7 +98,7 @@ export async function requireRendered<Rendered>(rendering: Promise<Rendered>): P
 }
 
 /** The rows as they would be after a change. */
-export function withChange(rows: SiteRows, before: SiteState, change: Change): SiteRows {
+export function withChange(rows: SiteRows, before: SiteState, change: ReleaseChange): SiteRows {
   if (change.action === 'ordered') {
     const { kind, ids } = change
     return { ...rows, orders: [...rows.orders.filter((order) => order.kind !== kind), { kind, ids }] }
@@ -133,7 +133,7 @@ const openingPictures = ({ hero }: TypedContent): Pick<Frame, 'picture' | 'posit
 
 async function writeRelease(
   ctx: TransactionContext,
-  change: Change,
+  change: ReleaseChange,
   {
     before,
     after,

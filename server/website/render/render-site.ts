@@ -4,12 +4,13 @@ import { MINUTE_MS } from '../../../domain/days.ts'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { PROGRAM } from '../../platform/program.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import type { DrawnShare, SinglePage } from './render-documents.ts'
 import { RendererBusy } from './render-error.ts'
 import { type EncodedBody, mapBodies, type RenderedSite } from './rendered-site.ts'
 import { ReusableProcess } from './reusable-process.ts'
-import { SiteFolder, sha256 } from './stored-site.ts'
+import { SiteFolder } from './stored-site.ts'
 
 const SAMPLE_ORIGINALS = path.join(PROGRAM, 'content/media')
 

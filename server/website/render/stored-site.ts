@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { sha256 } from '../../platform/sha256.ts'
 import { compressBrotli, decompressBrotli } from './brotli.ts'
 import { type EncodedBody, mapBodies, type RenderedPage, type RenderedSite } from './rendered-site.ts'
 import { findShares, picturesOf, type SharePlan } from './share-plan.ts'
@@ -10,12 +11,6 @@ import { dropShares, sweepSites } from './sweep-sites.ts'
 
 const gzipped = promisify(gzip)
 const unzipped = promisify(gunzip)
-
-export const sha256 = (...parts: (string | Uint8Array)[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex')
-}
 
 /** The hash of each file of a body. That of the first is its name. */
 interface StoredBody {

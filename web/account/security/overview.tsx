@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { activityWords, securityWords } from '../../../content/account/security.ts'
+import { accountActivityWords, securityWords } from '../../../content/account/security.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { account, deskStart } from '../../../domain/screens.ts'
@@ -144,7 +144,7 @@ function Activity({ userId }: { userId: string }) {
             <ul aria-label="Recent activity" className="border-line border-t empty:hidden">
               {entries.slice(0, 20).map(({ id, at, action, device, address }) => (
                 <Row key={id}>
-                  <p>{activityWords[action]}</p>
+                  <p>{accountActivityWords[action]}</p>
                   <p className="mt-0.5 text-note text-soft">
                     {[longMoment(at), device, address].filter(Boolean).join(' · ')}
                   </p>

@@ -5,7 +5,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
 import { Stepper } from '../kit/form/stepper.tsx'
-import { keyOf, type RefundSums, refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
+import { itemKey, type RefundSums, refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
 interface RefundItemsProps {
   order: OrderDetail
@@ -21,10 +21,10 @@ export function RefundItems({ order, ticks, onChange, problem }: RefundItemsProp
   const ticked = new Map(tickedItems(order, ticks).map(({ item, quantity }) => [item, quantity]))
   /** Ticks so many of each of these items. */
   const tick = (items: readonly DeskItem[], quantity: (item: DeskItem) => number) =>
-    onChange(new Map([...ticks, ...items.map((item) => [keyOf(item), quantity(item)] as const)]))
+    onChange(new Map([...ticks, ...items.map((item) => [itemKey(item), quantity(item)] as const)]))
   const all = (items: readonly DeskItem[]) => ({
-    isTicked: items.length > 0 && items.every((item) => (ticks.get(keyOf(item)) ?? 0) >= item.quantity),
-    isPartly: items.some((item) => (ticks.get(keyOf(item)) ?? 0) > 0),
+    isTicked: items.length > 0 && items.every((item) => (ticks.get(itemKey(item)) ?? 0) >= item.quantity),
+    isPartly: items.some((item) => (ticks.get(itemKey(item)) ?? 0) > 0),
     onTick: (on: boolean) => tick(items, ({ quantity }) => (on ? quantity : 0)),
   })
   return (
@@ -53,7 +53,7 @@ export function RefundItems({ order, ticks, onChange, problem }: RefundItemsProp
             <ul className="pb-2">
               {items.map((item) => (
                 <Item
-                  key={keyOf(item)}
+                  key={itemKey(item)}
                   {...{ order, item }}
                   quantity={ticked.get(item) ?? 0}
                   onChange={(quantity) => tick([item], () => quantity)}

@@ -11,14 +11,14 @@ import {
 /** How many of each item are ticked, by its key. */
 export type Ticks = ReadonlyMap<string, number>
 
-export const keyOf = ({ lineId, photoId, printId }: Pick<DeskItem, 'lineId' | 'photoId' | 'printId'>) =>
+export const itemKey = ({ lineId, photoId, printId }: Pick<DeskItem, 'lineId' | 'photoId' | 'printId'>) =>
   `${lineId} ${photoId ?? printId}`
 
 /** What is ticked and still in the order, which may have changed since; with it, the delivery of a parcel of nothing. */
 export const tickedItems = ({ items }: OrderDetail, ticks: Ticks): TickedItem<DeskItem>[] =>
   withDeliveries(
     items.flatMap((item) => {
-      const quantity = Math.min(ticks.get(keyOf(item)) ?? 0, item.quantity)
+      const quantity = Math.min(ticks.get(itemKey(item)) ?? 0, item.quantity)
       return quantity > 0 && canGiveBack(item) ? [{ item, quantity }] : []
     }),
     items,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import { changesBetween, differingFields, isSameContent, titleOf } from './changes.ts'
+import { changesBetween, differingFields, entryTitle, isSameContent } from './changes.ts'
 
 const testimonial = siteKinds.testimonial.schema
 const gallery = siteKinds.gallery.schema
@@ -89,10 +89,10 @@ test('two versions differ by fields, each list as one', () => {
 })
 
 test('an entry is named by its first words', () => {
-  expect(titleOf(question, { question: 'How long?', answer: 'Long.' })).toBe('How long?')
-  expect(titleOf(question, { question: '', answer: '' })).toBe('')
-  expect(titleOf(question, { question: 'Weddings\u202e\u2066 fdp.exe' })).toBe('Weddings fdp.exe')
-  expect(titleOf(question, { question: 'word '.repeat(30) }).length).toBeLessThan(80)
+  expect(entryTitle(question, { question: 'How long?', answer: 'Long.' })).toBe('How long?')
+  expect(entryTitle(question, { question: '', answer: '' })).toBe('')
+  expect(entryTitle(question, { question: 'Weddings\u202e\u2066 fdp.exe' })).toBe('Weddings fdp.exe')
+  expect(entryTitle(question, { question: 'word '.repeat(30) }).length).toBeLessThan(80)
 })
 
 test('a text’s pictures are shown as pictures, and in its words as their captions', () => {

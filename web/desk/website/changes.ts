@@ -4,13 +4,13 @@ import { formatPoundsInput } from '../../../domain/pounds-input.ts'
 import type { FieldInput } from '../../../domain/site/fields.ts'
 import { mediaIn, mediaOfLine } from '../../../domain/site/text-media.ts'
 import { singleLine } from '../../../domain/text.ts'
-import { entryOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
+import { entryOf, groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
 
 /** How a value is shown: a list of pictures as pictures. */
 export type ShownInput = FieldInput | 'pictures'
 
 /** One difference between two versions of a document. */
-export interface Change {
+export interface DocumentChange {
   path: string
   /** From the document down: `Services`, `Card 2`, `Title`. */
   labels: string[]
@@ -20,7 +20,7 @@ export interface Change {
   after?: string | undefined
 }
 
-type Place = Pick<Change, 'path' | 'labels'>
+type Place = Pick<DocumentChange, 'path' | 'labels'>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -36,15 +36,15 @@ function sorted(value: unknown): unknown {
 }
 
 /** What differs between two versions of a document, in the order of its form; without `before`, everything is new. */
-export function changesBetween(schema: z.ZodType, before: unknown, after: unknown): Change[] {
+export function changesBetween(schema: z.ZodType, before: unknown, after: unknown): DocumentChange[] {
   return compare(schema, before ?? undefined, after, { path: '', labels: [] })
 }
 
-function compare(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
+function compare(schema: z.ZodType, before: unknown, after: unknown, place: Place): DocumentChange[] {
   if (isSameContent(before, after)) return []
   const { input } = metaOf(schema)
   if (input === 'group' && !(before === null || after === null || after === undefined))
-    return fieldsOf(schema).flatMap(([name, field]) =>
+    return groupFields(schema).flatMap(([name, field]) =>
       compare(
         field,
         (before as TypedContent | undefined)?.[name],
@@ -59,7 +59,7 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
 }
 
 /** What differs between two rich texts: their words, and their pictures. */
-function compareTexts(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
+function compareTexts(schema: z.ZodType, before: unknown, after: unknown, place: Place): DocumentChange[] {
   const pictures = [picturesOfText(before), picturesOfText(after)] as const
   const words = [readable(schema, before), readable(schema, after)] as const
   const labels = [...place.labels, 'Pictures']
@@ -105,7 +105,12 @@ const below = ({ path, labels }: Place, name: string, label: string): Place => (
   labels: [...labels, label],
 })
 
-function compareLists(schema: z.ZodType, before: unknown[], after: unknown[], place: Place): Change[] {
+function compareLists(
+  schema: z.ZodType,
+  before: unknown[],
+  after: unknown[],
+  place: Place,
+): DocumentChange[] {
   const entry = entryOf(schema)
   const { label, input } = metaOf(entry)
   if (input === 'picture')
@@ -147,7 +152,7 @@ function missingFrom(list: unknown[], other: unknown[]) {
 }
 
 const titles = (entry: z.ZodType, list: unknown[]) =>
-  list.map((value, at) => titleOf(entry, value) || `${metaOf(entry).label} ${at + 1}`).join(', ')
+  list.map((value, at) => entryTitle(entry, value) || `${metaOf(entry).label} ${at + 1}`).join(', ')
 
 /** A value as somebody reads it; undefined for none. */
 export function readable(schema: z.ZodType, value: unknown): string | undefined {
@@ -176,7 +181,7 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
       return readableText(String(value))
     case 'group':
       return (
-        fieldsOf(schema)
+        groupFields(schema)
           .filter(([, field]) => metaOf(field).input !== 'position' && !isPictures(field))
           .flatMap(([name, field]) => readable(field, (value as TypedContent)[name]) ?? [])
           .join(' · ') || undefined
@@ -189,15 +194,15 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
 const TITLE_INPUTS: readonly FieldInput[] = ['line', 'text', 'prose']
 
 /** What names an entry of a list: its first words. Empty if it has none yet. */
-export function titleOf(schema: z.ZodType, value: unknown): string {
+export function entryTitle(schema: z.ZodType, value: unknown): string {
   const { input } = metaOf(schema)
   if (value === null || value === undefined) return ''
   if (TITLE_INPUTS.includes(input)) return short(singleLine(String(value)))
   if (input === 'list')
-    return listOf(value).reduce<string>((found, one) => found || titleOf(entryOf(schema), one), '')
+    return listOf(value).reduce<string>((found, one) => found || entryTitle(entryOf(schema), one), '')
   if (input !== 'group') return ''
-  return fieldsOf(schema).reduce<string>(
-    (found, [name, field]) => found || titleOf(field, (value as TypedContent)[name]),
+  return groupFields(schema).reduce<string>(
+    (found, [name, field]) => found || entryTitle(field, (value as TypedContent)[name]),
     '',
   )
 }
@@ -207,7 +212,7 @@ export function pictureOf(schema: z.ZodType, value: unknown): string | undefined
   if (metaOf(schema).input === 'picture') return (value as string) || undefined
   if (isPictures(schema)) return listOf(value)[0] as string | undefined
   if (metaOf(schema).input !== 'group' || !value) return undefined
-  return fieldsOf(schema).reduce<string | undefined>(
+  return groupFields(schema).reduce<string | undefined>(
     (found, [name, field]) => found ?? pictureOf(field, (value as TypedContent)[name]),
     undefined,
   )
@@ -225,11 +230,11 @@ export function differingFields(
   mine: unknown,
   theirs: unknown,
   place: Place = { path: '', labels: [] },
-): (Change & { schema: z.ZodType })[] {
+): (DocumentChange & { schema: z.ZodType })[] {
   if (isSameContent(mine, theirs)) return []
   const { input } = metaOf(schema)
   if (input === 'group' && mine && theirs)
-    return fieldsOf(schema).flatMap(([name, field]) =>
+    return groupFields(schema).flatMap(([name, field]) =>
       differingFields(
         field,
         (mine as TypedContent)[name],

@@ -10,7 +10,7 @@ import { now } from '../../clock.ts'
 import { siteSettings } from '../../site-settings.ts'
 import type { useUndo } from '../kit/data/undo.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
-import { addedGroup, emptyOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
+import { addedGroup, emptyOf, groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
 import { NewAddress } from './new-address.tsx'
 
 /**
@@ -52,7 +52,7 @@ function newContent(kind: SiteKind): TypedContent {
 
 /** A document's content under another title and address, as nothing may have two of either. */
 export function copyOf(kind: SiteKind, content: TypedContent): TypedContent {
-  const named = fieldsOf(siteKinds[kind].schema).find(([name]) =>
+  const named = groupFields(siteKinds[kind].schema).find(([name]) =>
     ['title', 'name', 'question'].includes(name),
   )
   if (!named) return content

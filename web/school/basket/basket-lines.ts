@@ -84,7 +84,7 @@ export const requestOf = ({ galleryKey, choice, line }: BasketLine): OrderLine =
 })
 
 /** The sum of several lines' prices, in pence. */
-export function sumOf(lines: readonly { line: Line }[]) {
+export function sumOfLines(lines: readonly { line: Line }[]) {
   const sum = (part: 'photoCount' | 'subtotal' | 'discount' | 'total') =>
     lines.reduce((total, { line }) => total + line.price[part], 0)
   return {

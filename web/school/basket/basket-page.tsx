@@ -17,7 +17,7 @@ import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
 import { useDiscountedPrice } from './discounted-price.ts'
-import { titleOf, vatOfLines } from './order-line.ts'
+import { galleryTitle, vatOfLines } from './order-line.ts'
 import { photosInLabels, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
 
@@ -151,7 +151,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, total, offers, onTak
       </div>
       <div className="min-w-36 flex-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="min-w-0 text-item leading-tight">{titleOf(gallery)}</h2>
+          <h2 className="min-w-0 text-item leading-tight">{galleryTitle(gallery)}</h2>
           <span className="text-right tabular-nums">
             <PriceNow now={total} listed={line.price.total} offers={offers} />
           </span>
@@ -179,11 +179,11 @@ function Row({ line: { galleryKey, choice, gallery, line }, total, offers, onTak
             onClick={({ currentTarget }) => {
               focusNextRow(currentTarget)
               emptyBasket([galleryKey])
-              onTakeOut(titleOf(gallery))
+              onTakeOut(galleryTitle(gallery))
             }}
             className={tallLink}
           >
-            Remove<span className="sr-only"> {titleOf(gallery)}</span>
+            Remove<span className="sr-only"> {galleryTitle(gallery)}</span>
           </button>
         </p>
       </div>

@@ -6,12 +6,12 @@ import {
   choosePackage,
   clearBasket,
   closeGallery,
+  countPhotos,
   currentChoices,
   emptyBasket,
   moveChoice,
   openBasket,
   openGalleryKey,
-  photosIn,
   setExtra,
   togglePhoto,
 } from './basket.ts'
@@ -88,11 +88,13 @@ test('a basket of a package or prints alone has photos in it; one of a folder ha
   const print = (product: string, photoId: string | null) => ({ product, photoId, quantity: 2 })
   const { photoIds, priceListId } = chosen('TWEED3BA')
   const basket = { packageId: null, photoIds, priceListId }
-  expect(photosIn(basket)).toBe(0)
-  expect(photosIn({ ...basket, packageId: 'premium' })).toBe(1)
-  expect(photosIn({ ...basket, packageId: 'basic', photoIds: ['a', 'b'] })).toBe(2)
-  expect(photosIn({ ...basket, extras: [print('8x10', 'a'), print('mug', 'a'), print('8x10', 'b')] })).toBe(2)
-  expect(photosIn({ ...basket, extras: [print('folder', null)] })).toBe(0)
+  expect(countPhotos(basket)).toBe(0)
+  expect(countPhotos({ ...basket, packageId: 'premium' })).toBe(1)
+  expect(countPhotos({ ...basket, packageId: 'basic', photoIds: ['a', 'b'] })).toBe(2)
+  expect(
+    countPhotos({ ...basket, extras: [print('8x10', 'a'), print('mug', 'a'), print('8x10', 'b')] }),
+  ).toBe(2)
+  expect(countPhotos({ ...basket, extras: [print('folder', null)] })).toBe(0)
 })
 
 test('after an order its gallery stays open with nothing chosen', () => {

@@ -84,7 +84,7 @@ const chosen = ({ choices }: Basket) =>
   )
 
 /** How many photos are bought or printed; at least one with a package, which may include all unchosen. */
-export function photosIn({ packageId, photoIds, extras = [] }: Choice): number {
+export function countPhotos({ packageId, photoIds, extras = [] }: Choice): number {
   const chosen = new Set([...photoIds, ...extras.flatMap(({ photoId }) => photoId ?? [])])
   return Math.max(chosen.size, packageId === null ? 0 : 1)
 }

@@ -5,7 +5,7 @@ import type { DiscountView } from '../../../domain/orders/offers/discounts.ts'
 import { type HomeDelivery, parcelsOf, priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'
 import { keyOf, queryOf } from '../../endpoint-query.ts'
 import { creditKey, currentAttempt, offerCode, sendHome } from '../checkout/checkout-state.ts'
-import { type BasketLine, requestOf, sumOf } from './basket-lines.ts'
+import { type BasketLine, requestOf, sumOfLines } from './basket-lines.ts'
 
 /** What an order costs, with offers and credit. */
 export interface DiscountedPrice {
@@ -127,7 +127,7 @@ function homeDeliveryOf(lines: BasketLine[]): HomeDelivery | undefined {
 
 /** With the delivery, if that is chosen, even before the server has answered. */
 function sumsOf(lines: BasketLine[], price: BasketPrice | undefined, home: HomeDelivery | undefined) {
-  const listed = sumOf(lines)
+  const listed = sumOfLines(lines)
   const parcels = home ? priceOfParcels(home) : 0
   const { subtotal, discount, total, reductions } = price ?? {
     subtotal: listed.subtotal + parcels,

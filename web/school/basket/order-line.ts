@@ -157,7 +157,7 @@ export const extraInLabels = ({ product, photo, quantity }: ExtraLine, withPhoto
 export const keyOfExtra = ({ product, photo }: ExtraLine) => `${product.id} ${photo?.id}`
 
 /** A gallery's title: `Isla, 3B`, or `Sample photos`. */
-export const titleOf = ({ sample, firstName, classRef }: Gallery) =>
+export const galleryTitle = ({ sample, firstName, classRef }: Gallery) =>
   sample ? 'Sample photos' : [firstName, classRef].filter(Boolean).join(', ')
 
 /** The note on VAT beside the prices of these lines; empty where none is charged. */

@@ -6,12 +6,12 @@ import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'
 import { tallLink } from '../../shell/screen.tsx'
 import { goneInLabels } from '../gallery/gone.tsx'
-import { type BasketLine, sumOf } from './basket-lines.ts'
+import { type BasketLine, sumOfLines } from './basket-lines.ts'
 import { commissionSentences } from './commission-sentences.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
-import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
+import { countOf, extraInLabels, galleryTitle, keyOfExtra, type Line } from './order-line.ts'
 
 interface SummaryProps {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
@@ -28,7 +28,7 @@ interface SummaryProps {
 
 /** The order's sums: subtotal − discount = total. Names each child, unless all is of the gallery it stands in. */
 export function Summary({ lines, offered, within, fold }: SummaryProps) {
-  const price = offered ?? { ...sumOf(lines), reductions: [] }
+  const price = offered ?? { ...sumOfLines(lines), reductions: [] }
   const sums = <SumsOfLines {...{ lines, price, offered, within }} />
   return (
     <section aria-labelledby="order-summary">
@@ -67,7 +67,7 @@ function SumsOfLines({ lines, price, offered, within }: Omit<SummaryProps, 'fold
               className="flex justify-between gap-6 border-line border-t py-3 tabular-nums"
             >
               <span className="wrap-anywhere min-w-0">
-                {titleOf(gallery)}
+                {galleryTitle(gallery)}
                 <span className="block text-note text-soft">{lineInLabels(line)}</span>
               </span>
               {formatPounds(offered?.totals[at] ?? line.price.total)}
@@ -80,7 +80,7 @@ function SumsOfLines({ lines, price, offered, within }: Omit<SummaryProps, 'fold
   if (!only) return null
   return (
     <Sums price={price} delivery={offered?.delivery}>
-      {only.galleryKey !== within && <Row term="For">{titleOf(only.gallery)}</Row>}
+      {only.galleryKey !== within && <Row term="For">{galleryTitle(only.gallery)}</Row>}
       {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
       {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
         <Row term="Photos">{chosenInLabels(only.line)}</Row>
@@ -139,7 +139,7 @@ function GoneFromOrder({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'g
             key={galleryKey + sentence}
             className="mt-2 border-heather border-l-2 pl-3 text-note leading-snug"
           >
-            {several && `${titleOf(gallery)}. `}
+            {several && `${galleryTitle(gallery)}. `}
             {sentence} {goneWords.notOrdered}
           </p>
         )),

@@ -8,7 +8,7 @@ import { focusNextRow } from '../../ui/focus-next-row.ts'
 import { GoneNotes, goneInLabels } from '../gallery/gone.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
-import { titleOf } from './order-line.ts'
+import { galleryTitle } from './order-line.ts'
 
 interface UnavailableProps {
   unavailable: readonly BasketLine[]
@@ -102,11 +102,11 @@ function Reasons({ unavailable }: UnavailableProps) {
     <p key={one.galleryKey}>
       {one.gallery.printsUntil && printsClosed(one)
         ? unavailableWords.printsClosed(
-            titleOf(one.gallery),
+            galleryTitle(one.gallery),
             unbrokenDay(one.gallery.printsUntil),
             one.line.pack?.name,
           )
-        : [unavailableWords.closed(titleOf(one.gallery)), ...goneInLabels(one.line.gone)].join(' ')}
+        : [unavailableWords.closed(galleryTitle(one.gallery)), ...goneInLabels(one.line.gone)].join(' ')}
     </p>
   ))
 }

@@ -7,7 +7,7 @@ import { tallLink } from '../../shell/screen.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
-import { addressOf } from '../flow/flow-route.ts'
+import { flowAddress } from '../flow/flow-route.ts'
 import { flowLink } from '../flow/step-frame.tsx'
 import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
@@ -92,7 +92,7 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
               See the photos
             </Link>
             <Link
-              to={addressOf({ step: 'individual', year, classRef, pupil: id })}
+              to={flowAddress({ step: 'individual', year, classRef, pupil: id })}
               {...flowLink}
               className={tallLink}
             >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, type FlowRoute, parentOf, readFlowRoute } from './flow-route.ts'
+import { type FlowRoute, flowAddress, parentOf, readFlowRoute } from './flow-route.ts'
 
 const at = (address: string) => readFlowRoute(new URL(address, 'http://here').searchParams)
 
@@ -15,7 +15,7 @@ test.each<FlowRoute>([
   { step: 'individual', year: 7, classRef: 'P7 Mrs O’Neil', pupil: 'P7 Mrs O’Neil-24' },
   { step: 'pupils', year: 10, classRef: 'S3 Tweed' },
 ])('a reload of %o stays there', (place) => {
-  expect(at(addressOf(place))).toEqual(place)
+  expect(at(flowAddress(place))).toEqual(place)
 })
 
 test.each([

@@ -27,7 +27,7 @@ export function readFlowRoute(search: URLSearchParams): FlowRoute {
 const isPlaceholderOf = (classRef: string, pupil: string) =>
   pupil.startsWith(`${classRef}-`) && /^\d{1,2}$/.test(pupil.slice(classRef.length + 1))
 
-export function addressOf(place: FlowRoute): string {
+export function flowAddress(place: FlowRoute): string {
   if (place.step === 'years') return school.flow
   if (place.step === 'auth') return `${school.flow}?step=auth`
   const parts: [string, string][] = [['year', stageInAddress(place.year)]]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { studentWords } from '../../../content/school/flow.ts'
+import { studentPhotosWords } from '../../../content/school/flow.ts'
 import type { PackageId } from '../../../domain/orders/prices/price-lists.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
@@ -18,7 +18,7 @@ import { useMyPupils } from '../queries.ts'
 import { type GallerySlot, type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { cardOf, type PupilCard } from './class-list.ts'
-import { addressOf, type FlowRoute } from './flow-route.ts'
+import { type FlowRoute, flowAddress } from './flow-route.ts'
 import { samplePhotoOf } from './pupils.tsx'
 import { BackButton } from './step-frame.tsx'
 
@@ -35,8 +35,8 @@ export function Individual({ place, userId }: IndividualProps) {
   if (pupils.isPending) return <LoadingScreen title="Opening the photos" />
   const failed = pupils.error && explainError(pupils.error)
   return (
-    <NoteScreen title={failed ? failed.title : studentWords.notYours}>
-      <p>{failed ? failed.text : studentWords.notYoursLead}</p>
+    <NoteScreen title={failed ? failed.title : studentPhotosWords.notYours}>
+      <p>{failed ? failed.text : studentPhotosWords.notYoursLead}</p>
       <p className="flex flex-wrap items-center gap-6">
         {failed && (
           <Button look="solid" onClick={() => pupils.refetch()}>
@@ -46,7 +46,7 @@ export function Individual({ place, userId }: IndividualProps) {
         <Link to={school.accessCode} className={tallLink}>
           Enter an access code
         </Link>
-        <Link to={addressOf({ ...place, step: 'pupils' })} className={tallLink}>
+        <Link to={flowAddress({ ...place, step: 'pupils' })} className={tallLink}>
           Class {place.classRef}
         </Link>
       </p>
@@ -161,7 +161,7 @@ function LargePhoto({
       />
       {missing === version && (
         <p role="status" className="mt-3 px-5 text-note sm:px-0">
-          {studentWords.notThrough}{' '}
+          {studentPhotosWords.notThrough}{' '}
           <button type="button" onClick={refresh} className={textLink}>
             Try again
           </button>
@@ -182,7 +182,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: ShownGallery }) {
   if (!card.linked)
     return (
       <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
-        <strong className="font-[560]">{studentWords.sample}</strong> {studentWords.sampleLead}
+        <strong className="font-[560]">{studentPhotosWords.sample}</strong> {studentPhotosWords.sampleLead}
       </p>
     )
   const own = listOf(gallery, gallery.priceListId)
@@ -191,7 +191,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: ShownGallery }) {
       <WhoSees />
       {gallery.forSale && gallery.priceListId !== gallery.flowListId && (
         <p className="mt-3 text-note text-soft">
-          {own.single === null ? studentWords.ratherPackage : studentWords.ratherPackages}{' '}
+          {own.single === null ? studentPhotosWords.ratherPackage : studentPhotosWords.ratherPackages}{' '}
           <Link to={school.gate} onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
             Open the gallery
           </Link>

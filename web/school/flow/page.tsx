@@ -12,7 +12,7 @@ import { MyChildren } from '../children/my-children.tsx'
 import { typedCode } from '../gate/typed-code.ts'
 import { AccountLine } from '../signed-in.tsx'
 import { classesFound, yearName, yearsShown } from './class-list.ts'
-import { addressOf, type FlowRoute, readFlowRoute } from './flow-route.ts'
+import { type FlowRoute, flowAddress, readFlowRoute } from './flow-route.ts'
 import { Individual } from './individual.tsx'
 import { Pupils } from './pupils.tsx'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
@@ -28,7 +28,7 @@ export default function UserFlow() {
 
   if (place.step === 'years') return <Years userId={userId} />
   if (admitted === 'unknown') return <LoadingScreen title="One moment" />
-  const next = typedCode() ? school.accessCode : place.step === 'auth' ? school.flow : addressOf(place)
+  const next = typedCode() ? school.accessCode : place.step === 'auth' ? school.flow : flowAddress(place)
   if (admitted === 'no') {
     const continueToNext = async () => {
       await navigate(next, { replace: true })
@@ -101,7 +101,7 @@ function Years({ userId }: { userId: string | undefined }) {
             return (
               <li key={stage}>
                 <Link
-                  to={addressOf({ step: 'classes', year: stage })}
+                  to={flowAddress({ step: 'classes', year: stage })}
                   {...flowLink}
                   className={`group transition-colors hover:border-ink ${card}`}
                 >
@@ -160,7 +160,7 @@ function Classes({ place, userId }: ClassesProps) {
           return (
             <li key={classRef}>
               <Link
-                to={addressOf({ step: 'pupils', year: yearOf(classRef, place.year), classRef })}
+                to={flowAddress({ step: 'pupils', year: yearOf(classRef, place.year), classRef })}
                 {...flowLink}
                 className={`transition-colors hover:border-ink ${card}`}
               >

@@ -6,7 +6,7 @@ import { Photo, photoFrame, quietFrame } from '../gallery/photo.tsx'
 import { placeholderNo, sampleKey } from '../gallery-access.ts'
 import { useGallery } from '../shown-gallery.ts'
 import { cardsOf, classesOf, matches, type PupilCard, yearName } from './class-list.ts'
-import { addressOf, type FlowRoute } from './flow-route.ts'
+import { type FlowRoute, flowAddress } from './flow-route.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
 import { flowLink, StepFrame } from './step-frame.tsx'
 import { useSchools } from './use-schools.ts'
@@ -21,7 +21,7 @@ export function Pupils({ place, userId }: PupilsProps) {
   const [text, setText] = useSearchText()
   const { mine, schools } = useSchools(userId)
   if (schools && !classesOf(place.year, schools).includes(place.classRef))
-    return <Navigate to={addressOf({ step: 'classes', year: place.year })} replace />
+    return <Navigate to={flowAddress({ step: 'classes', year: place.year })} replace />
   const cards = cardsOf(place.classRef, mine).filter((card) => matches(text, { ...card, names: [card.name] }))
   return (
     <StepFrame
@@ -57,7 +57,7 @@ function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] })
   return (
     <li className={linked ? 'col-span-2 sm:row-span-2' : ''}>
       <Link
-        to={addressOf({ ...place, step: 'individual', pupil: card.id })}
+        to={flowAddress({ ...place, step: 'individual', pupil: card.id })}
         {...flowLink}
         className="group flex h-full flex-col"
       >

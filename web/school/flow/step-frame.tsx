@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ScreenHeading } from '../../shell/screen.tsx'
-import { addressOf, type FlowRoute, parentOf } from './flow-route.ts'
+import { type FlowRoute, flowAddress, parentOf } from './flow-route.ts'
 
 interface StepFrameProps {
   place: FlowRoute
@@ -38,7 +38,7 @@ export function BackButton({ place }: { place: FlowRoute }) {
   return (
     <button
       type="button"
-      onClick={() => (fromAbove ? navigate(-1) : navigate(addressOf(parent), { replace: true }))}
+      onClick={() => (fromAbove ? navigate(-1) : navigate(flowAddress(parent), { replace: true }))}
       className="-mt-3 mb-3 inline-flex min-h-11 cursor-pointer items-center gap-2 text-note text-soft hover:text-ink"
     >
       <span aria-hidden="true">←</span> Back

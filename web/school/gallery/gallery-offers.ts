@@ -5,7 +5,7 @@ import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { sumOf } from '../basket/basket-lines.ts'
+import { sumOfLines } from '../basket/basket-lines.ts'
 import type { DiscountedPrice } from '../basket/discounted-price.ts'
 import type { Line } from '../basket/order-line.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
@@ -39,7 +39,7 @@ export function afterOffers(
   lines: readonly GalleryLine[],
   offers: readonly GalleryOffers[],
 ): Pick<DiscountedPrice, 'subtotal' | 'discount' | 'total' | 'reductions' | 'totals'> {
-  const listed = sumOf(lines)
+  const listed = sumOfLines(lines)
   const holding = new Map(offers.flatMap((one) => one.holding.map((offer) => [offer.id, offer] as const)))
   const parts = lines.flatMap(({ galleryKey, line }, at) => {
     const { eventId, schoolName } = offers[at] ?? NO_OFFERS

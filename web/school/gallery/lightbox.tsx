@@ -11,7 +11,7 @@ import type { GallerySlot } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { GoneSentence } from './gone.tsx'
 import { guarded, guardedClasses } from './photo.tsx'
-import { Choosing, kindOf } from './photo-card.tsx'
+import { Choosing, spokenKind } from './photo-card.tsx'
 import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
 export interface LightboxProps {
@@ -141,7 +141,7 @@ function toSlide(photo: GalleryPhoto) {
     src: largest?.src ?? '',
     width: largest?.width ?? width,
     height: largest?.height ?? height,
-    alt: `Photo ${no}${kindOf(photo)}, with watermark`,
+    alt: `Photo ${no}${spokenKind(photo)}, with watermark`,
     srcSet: sources,
   }
 }

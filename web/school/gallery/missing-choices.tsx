@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { togglePhoto } from '../basket/basket.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import { countOf, type Line, titleOf } from '../basket/order-line.ts'
+import { countOf, galleryTitle, type Line } from '../basket/order-line.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { Photo, photoFrame } from './photo.tsx'
 
@@ -36,7 +36,7 @@ export function MissingChoices({
           role={showMissing ? 'alert' : undefined}
           className={`mt-2 text-note ${showMissing && incomplete ? 'text-wrong' : 'text-soft'}`}
         >
-          {several && `${titleOf(gallery)}. `}
+          {several && `${galleryTitle(gallery)}. `}
           {line.pack.name} has {countOf(line.price.photoCount)}; {line.photoIds.length}{' '}
           {line.photoIds.length === 1 ? 'is' : 'are'} chosen.
         </p>

@@ -23,7 +23,7 @@ import { tallLink, textLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { choosePackage, closeGallery, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
-import { countOf, type Line, titleOf, vatOfLines } from '../basket/order-line.ts'
+import { countOf, galleryTitle, type Line, vatOfLines } from '../basket/order-line.ts'
 import { lineInLabels, Summary } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { LinkedReductions } from '../gate/linked-reductions.tsx'
@@ -140,7 +140,7 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
               ? `${order.length} children`
               : first?.galleryKey === galleryKey
                 ? lineInLabels(line)
-                : first && titleOf(first.gallery)}
+                : first && galleryTitle(first.gallery)}
           </span>
         )}
       </button>

@@ -86,7 +86,7 @@ export function PhotoCard({
           aria-label={
             missing
               ? `${photoCardWords.notFetched} ${TRY_AGAIN}: photo ${photo.no}`
-              : `See photo ${photo.no} large${kindOf(photo)}`
+              : `See photo ${photo.no} large${spokenKind(photo)}`
           }
           className={`group relative block overflow-hidden focus-visible:z-1 ${missing ? `cursor-pointer ${quietFrame}` : `cursor-zoom-in ${photoFrame}`}`}
         >
@@ -152,7 +152,7 @@ const labelOf = ({ kind, no }: GalleryPhoto) =>
       : photoCardWords.kinds[kind]
 
 /** What a screen reader adds to the number of a photo that shows more than the child: `, class photo`. */
-export const kindOf = ({ kind }: GalleryPhoto) =>
+export const spokenKind = ({ kind }: GalleryPhoto) =>
   kind === 'portrait' ? '' : `, ${photoCardWords.kinds[kind].toLowerCase()}`
 
 /** Replaces the browser's broken-image icon. */

@@ -6,7 +6,7 @@ import { textLink } from '../../shell/screen.tsx'
 import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { Photo } from './photo.tsx'
-import { Choosing, kindOf } from './photo-card.tsx'
+import { Choosing, spokenKind } from './photo-card.tsx'
 
 interface SideBySideProps {
   photos: readonly GalleryPhoto[]
@@ -57,7 +57,7 @@ export function SideBySide({
               photo={photo}
               sizes="(min-width: 40rem) 50vw, 88vw"
               priority
-              alt={`Photo ${photo.no}${kindOf(photo)}, with watermark`}
+              alt={`Photo ${photo.no}${spokenKind(photo)}, with watermark`}
               className="min-h-0 w-full flex-1 object-contain"
             />
             <div className="flex min-h-16 shrink-0 items-center gap-1 px-3 big-text:flex-wrap">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { contactMessages } from '../../../content/errors/messages.ts'
-import { ordersWords } from '../../../content/school/order.ts'
+import { myOrdersWords } from '../../../content/school/order.ts'
 import { resendLinks } from '../../../contract/orders/resend-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
@@ -43,7 +43,7 @@ export function ResendMyLink() {
       <h2 id="resend" className="text-item">
         Resend my link
       </h2>
-      <p className="text-note text-soft">{ordersWords.noAccount}</p>
+      <p className="text-note text-soft">{myOrdersWords.noAccount}</p>
       <EmailPrompt endpoint={resendLinks} does="Resend my link" done={linksSent} />
     </section>
   )
@@ -54,7 +54,7 @@ function OrderList({ userId }: { userId: string }) {
     <QueryResult what="Your orders" query={useMyOrders(userId)}>
       {({ orders }) =>
         orders.length === 0 ? (
-          <p className="mt-5 text-lead">{ordersWords.none}</p>
+          <p className="mt-5 text-lead">{myOrdersWords.none}</p>
         ) : (
           <ul className="mt-8 max-w-[56rem] border-line border-b">
             {orders.map((order) => (
@@ -101,10 +101,10 @@ function stateOf({
   hasPrints,
   toHome,
 }: MyOrders['orders'][number]): string {
-  if (state === 'awaiting_payment') return ordersWords.notPaid
-  if (state === 'cancelled') return ordersWords.cancelled
-  if (state === 'refunded') return ordersWords.refunded
-  if (expired) return ordersWords.ended
-  if (photoCount === 0) return hasPrints ? (toHome ? ordersWords.onItsPage : ordersWords.toSchool) : ''
-  return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : ordersWords.preparing
+  if (state === 'awaiting_payment') return myOrdersWords.notPaid
+  if (state === 'cancelled') return myOrdersWords.cancelled
+  if (state === 'refunded') return myOrdersWords.refunded
+  if (expired) return myOrdersWords.ended
+  if (photoCount === 0) return hasPrints ? (toHome ? myOrdersWords.onItsPage : myOrdersWords.toSchool) : ''
+  return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : myOrdersWords.preparing
 }

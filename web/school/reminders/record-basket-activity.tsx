@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { recordBasketActivity } from '../../../contract/records/reminders.ts'
 import { call } from '../../call.ts'
-import { photosIn, useChoices } from '../basket/basket.ts'
+import { countPhotos, useChoices } from '../basket/basket.ts'
 import { useReminderKeys } from './reminder-keys.ts'
 
 /**
@@ -12,7 +12,7 @@ export function RecordBasketActivity() {
   const choices = useChoices()
   const counts = Object.entries(useReminderKeys()).map(([galleryKey, key]) => {
     const [, choice] = choices.find(([one]) => one === galleryKey) ?? []
-    return { key, photos: choice ? photosIn(choice) : 0 }
+    return { key, photos: choice ? countPhotos(choice) : 0 }
   })
   const noted = useRef<Map<string, number>>(undefined)
   useEffect(() => {

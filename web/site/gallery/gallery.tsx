@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { largestJpeg } from '../../ui/picture-data.ts'
 import { hasFiveColumns, type Size, sizesOf } from './arrangement.ts'
-import type { GalleryPhoto } from './photo.ts'
+import type { SitePhoto } from './photo.ts'
 
 /** A photo's place in the grid, its frame, and the layout width of its picture. */
 const PLACES: Record<Size, { item: string; frame: string; sizes: string }> = {
@@ -27,7 +27,7 @@ const PLACES: Record<Size, { item: string; frame: string; sizes: string }> = {
 
 interface GalleryProps {
   title: string
-  photos: readonly GalleryPhoto[]
+  photos: readonly SitePhoto[]
 }
 
 /**
@@ -66,5 +66,5 @@ export function Gallery({ title, photos }: GalleryProps) {
 }
 
 /** How many photos a gallery has. */
-export const PhotoCount = ({ photos }: { photos: readonly GalleryPhoto[] }) =>
+export const PhotoCount = ({ photos }: { photos: readonly SitePhoto[] }) =>
   photos.length === 1 ? '1 photograph' : <>{photos.length} photographs</>

@@ -4,7 +4,7 @@ import { licensedImage } from '../meta.ts'
 import type { Site } from '../site.ts'
 
 /** A picture in a gallery. */
-export interface GalleryPhoto extends PictureData {
+export interface SitePhoto extends PictureData {
   /** The picture's key. */
   key: string
   /** In the address while the photo is open: the last part of its key. */
@@ -14,7 +14,7 @@ export interface GalleryPhoto extends PictureData {
 }
 
 /** A gallery's photos in order, for loaders. None if there is no such gallery. */
-export function galleryPhotos(id: string, site: Site): GalleryPhoto[] {
+export function galleryPhotos(id: string, site: Site): SitePhoto[] {
   const keys = site.content.gallery.find((gallery) => gallery.id === id)?.photos ?? []
   // A photo that stands twice is shown once: its address can open only one.
   return [...new Set(keys)].map((key, index) => {
@@ -25,7 +25,7 @@ export function galleryPhotos(id: string, site: Site): GalleryPhoto[] {
 }
 
 /** schema.org data of a gallery, each photo with its own address. */
-export function imageGallery(site: Site, name: string, path: string, photos: readonly GalleryPhoto[]) {
+export function imageGallery(site: Site, name: string, path: string, photos: readonly SitePhoto[]) {
   return {
     '@type': 'ImageGallery',
     name,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { estimateLabel, estimateWords } from '../../../content/site/rate-card.ts'
 import {
-  type Choice,
+  type EstimateChoice,
   type EstimateField,
   type EstimateRates,
   estimate,
@@ -99,7 +99,7 @@ function groupsOf(rates: EstimateRates) {
 
 /** The current choice, kept in the address so that it can be shared. */
 function useChoice(rates: EstimateRates) {
-  const [choice, setChoice] = useState<Choice>({})
+  const [choice, setChoice] = useState<EstimateChoice>({})
   const [removed, setRemoved] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, and the prices never change
   useEffect(() => {
@@ -109,7 +109,7 @@ function useChoice(rates: EstimateRates) {
   }, [])
 
   function choose(key: string, value: number) {
-    const changed: Choice = { ...choice, [key]: value }
+    const changed: EstimateChoice = { ...choice, [key]: value }
     const next = readChoice(rates, (each) => String(changed[each]))
     setChoice(next)
     const query = writeChoice(rates, next)

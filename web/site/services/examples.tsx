@@ -1,6 +1,6 @@
 import { Picture } from '../../ui/picture.tsx'
 import { PhotoCount } from '../gallery/gallery.tsx'
-import type { GalleryPhoto } from '../gallery/photo.ts'
+import type { SitePhoto } from '../gallery/photo.ts'
 import { columnsOf } from '../page-parts/columns.ts'
 import type { ShownFrame } from '../page-parts/frame-figure.tsx'
 
@@ -8,7 +8,7 @@ interface Example {
   title: string
   text: string
   frame: ShownFrame | null
-  photos: readonly GalleryPhoto[]
+  photos: readonly SitePhoto[]
 }
 
 /** Kinds of work in the gallery below: a frame each, which opens the first of its photos. */

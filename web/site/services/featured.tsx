@@ -4,7 +4,7 @@ import { FilmFrame } from '../page-parts/film-frame.tsx'
 import { FrameFigure, type ShownFrame } from '../page-parts/frame-figure.tsx'
 
 /** A piece of work that shows what a service is. */
-export interface Project {
+export interface FeaturedWork {
   title: string
   text: string
   frame: ShownFrame
@@ -13,7 +13,7 @@ export interface Project {
 }
 
 interface FeaturedProjectsProps {
-  featured: readonly Project[]
+  featured: readonly FeaturedWork[]
   /** Cut like a film, medium and detail in turn, instead of in equal columns. */
   cut?: boolean
 }
@@ -93,7 +93,7 @@ function cutOf(index: number, count: number): Place {
 }
 
 /** A project's title, which leads to its case study if it has one. */
-export function ProjectTitle({ title, href, film }: Pick<Project, 'title' | 'href' | 'film'>) {
+export function ProjectTitle({ title, href, film }: Pick<FeaturedWork, 'title' | 'href' | 'film'>) {
   if (!href) return title
   return (
     <SiteLink href={href} className={`underline-grow ${film ? '' : 'after:absolute after:inset-0'}`}>
@@ -103,7 +103,7 @@ export function ProjectTitle({ title, href, film }: Pick<Project, 'title' | 'hre
 }
 
 interface StillProps extends Omit<Place, 'item'> {
-  project: Project
+  project: FeaturedWork
 }
 
 function Still({ project: { film, frame, title, href }, ratio, sizes, className = '' }: StillProps) {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { FilmFrame } from '../page-parts/film-frame.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { BlocksOf } from '../page-parts/rich-text.tsx'
-import { FeaturedProjects, type Project, ProjectTitle } from './featured.tsx'
+import { FeaturedProjects, type FeaturedWork, ProjectTitle } from './featured.tsx'
 
 /** What a page of a service says and shows between its opening picture and its gallery. */
 export interface Body {
   lead: string
   paragraphs: readonly string[]
   included: readonly string[]
-  featured: readonly Project[]
+  featured: readonly FeaturedWork[]
   /** The picture across the page, if there is one. */
   wide: ReactNode
   /** Its groups of photos, if there are any. */
@@ -96,7 +96,7 @@ export function LedByFilm({ lead, paragraphs, included, featured, wide, examples
   )
 }
 
-function LeadingFilm({ project: { film, frame, title } }: { project: Project }) {
+function LeadingFilm({ project: { film, frame, title } }: { project: FeaturedWork }) {
   if (!film) return null
   return (
     <figure className={BELOW}>

@@ -1,7 +1,7 @@
 import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
 import { startProject } from '../start-project.ts'
 
-export const aerialPhotography: ServicePage = {
+export const aerialService: ServicePage = {
   service: 'photography',
   slug: 'aerial',
   title: 'Aerial Photography',

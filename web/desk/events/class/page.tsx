@@ -106,7 +106,7 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
 
 function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
   const [typed, setTyped] = useState('')
-  const shown = pupils && searchPupils(pupils, typed)
+  const shown = pupils && matchingPupils(pupils, typed)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2">
@@ -183,7 +183,7 @@ type Searched = Pick<PupilSummary, 'name' | 'parentEmail' | 'accessCode'>
  * Students whose name, parent's e-mail or access code contains the text, whatever the case; names whatever
  * their accents too. An empty text finds all.
  */
-export function searchPupils<Pupil extends Searched>(pupils: Pupil[], typed: string): Pupil[] {
+export function matchingPupils<Pupil extends Searched>(pupils: Pupil[], typed: string): Pupil[] {
   const [text, name] = [typed.trim().toLowerCase(), normalizeText(typed)]
   if (text === '') return pupils
   return pupils.filter(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { desk, mayOpen } from '../../../../domain/screens.ts'
 import { useDeskRole } from '../desk-role.ts'
-import { pageOfLink, pictureAddress } from './handbook.ts'
+import { handbookPicture, pageOfLink } from './handbook.ts'
 import type { Part } from './handbook-text.ts'
 
 const link = 'underline decoration-1 underline-offset-[0.28em] hover:decoration-2'
@@ -70,7 +70,7 @@ function Anchor({ to, children }: { to: string; children: ReactNode }) {
 
 /** A screenshot; left out if it does not exist. Those of a phone are named so. */
 function Screenshot({ href, alt }: { href: string; alt: string }) {
-  const src = pictureAddress(href)
+  const src = handbookPicture(href)
   const onPhone = href.endsWith('-phone.webp')
   return src ? (
     <img

@@ -35,7 +35,7 @@ function linksIn(parts: readonly Part[]): string[] {
 }
 
 /** The address of a picture on a page, `pictures/orders.webp`; undefined if it does not exist. */
-export function pictureAddress(href: string): string | undefined {
+export function handbookPicture(href: string): string | undefined {
   const found = Object.entries(pictures).find(([path]) => fileOf(path) === fileOf(href))
   return found?.[1]
 }

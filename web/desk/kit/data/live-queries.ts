@@ -4,7 +4,7 @@ import { showSetup } from '../../../../contract/business/setup.ts'
 import * as codes from '../../../../contract/events/codes.ts'
 import { showClass, showEvent } from '../../../../contract/events/events.ts'
 import { showPhotoDay } from '../../../../contract/events/photo-day.ts'
-import { listPrintStops, showOrder } from '../../../../contract/orders/order-desk.ts'
+import { listPrintStops, showDeskOrder } from '../../../../contract/orders/order-desk.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../../../contract/photos/sorting.ts'
 import { listJobs, showCounts, showToday } from '../../../../contract/records/desk-log.ts'
 import { showPrivacy } from '../../../../contract/records/privacy.ts'
@@ -106,7 +106,7 @@ export const codesQuery = ({ level, id }: CodeScope) =>
  */
 export const orderQuery = (id: string) =>
   queryOptions({
-    ...queryOf(showOrder, { params: { id } }),
+    ...queryOf(showDeskOrder, { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
       data &&
       (isDelivering(data) || (data.refunds.some((refund) => refund.state === 'asked') && !isPaidByHand(data)))

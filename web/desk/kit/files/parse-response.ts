@@ -10,7 +10,7 @@ export interface UploadResponse {
 }
 
 /** Why a file failed, and what follows from it. */
-export interface Failure {
+export interface FileFailure {
   /**
    * `lost`: no answer, or a server fault; `busy`: the server wants to be asked again; `refused`: can never be a
    * photo; `final`: retrying by itself would be in vain.
@@ -32,7 +32,7 @@ export function readAnswer<T>(body: string, as: ZodType<T>): T | undefined {
 }
 
 /** Reads a failed file's response, or the lack of one. */
-export function parseFailure({ status, body, retryAfter }: UploadResponse): Failure {
+export function parseFailure({ status, body, retryAfter }: UploadResponse): FileFailure {
   const kind = kindOf(status)
   const error = ErrorBody.safeParse(read(body))
   const reason = error.success ? error.data.error.message : REASONS[kind]
@@ -40,7 +40,7 @@ export function parseFailure({ status, body, retryAfter }: UploadResponse): Fail
   return { kind, reason: kind === 'signed out' ? REASONS[kind] : reason, waitMs }
 }
 
-function kindOf(status: number | undefined): Failure['kind'] {
+function kindOf(status: number | undefined): FileFailure['kind'] {
   if (status === undefined || status >= 500) return 'lost'
   if (TEMPORARY.has(status)) return 'busy'
   if (REFUSALS.has(status)) return 'refused'
@@ -49,7 +49,7 @@ function kindOf(status: number | undefined): Failure['kind'] {
 
 const LOST = uploadWords.lineLost
 const SIGNED_OUT = uploadWords.signedOut
-const REASONS: Record<Failure['kind'], string> = {
+const REASONS: Record<FileFailure['kind'], string> = {
   lost: LOST,
   busy: LOST,
   final: LOST,
@@ -59,10 +59,10 @@ const REASONS: Record<Failure['kind'], string> = {
 }
 
 /** Nobody is signed in, or the session could not be renewed: nothing was sent. */
-export const NO_SESSION: Failure = { kind: 'no session', reason: REASONS['no session'], waitMs: 5000 }
+export const NO_SESSION: FileFailure = { kind: 'no session', reason: REASONS['no session'], waitMs: 5000 }
 
 /** There was no response at all. */
-export const NO_RESPONSE: Failure = { kind: 'lost', reason: LOST, waitMs: 0 }
+export const NO_RESPONSE: FileFailure = { kind: 'lost', reason: LOST, waitMs: 0 }
 
 function read(body: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client'
-import { type Failure, NO_SESSION, parseFailure } from './parse-response.ts'
+import { type FileFailure, NO_SESSION, parseFailure } from './parse-response.ts'
 
 const CHUNK_BYTES = 5 * 1024 ** 2
 
@@ -33,7 +33,7 @@ const answerTo = (error: Error | DetailedError) =>
   'originalResponse' in error ? error.originalResponse : null
 
 /** Why an upload failed. */
-export function failureOf(error: Error | DetailedError): Failure {
+export function failureOf(error: Error | DetailedError): FileFailure {
   if ('causingError' in error && error.causingError instanceof NoSession) return NO_SESSION
   const answer = answerTo(error)
   return parseFailure({

@@ -17,7 +17,7 @@ import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 import { Skeleton } from '../../kit/page/skeleton.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { classColumns, percent } from './figures.tsx'
+import { classColumns, conversionPercent } from './figures.tsx'
 
 /** One event's sales by class, and its lab export. */
 export default function EventSalesPage() {
@@ -66,7 +66,7 @@ function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
   const facts: [string, string | undefined][] = [
     ['taken', event && formatPounds(event.takings)],
     [event?.orders === 1 ? 'order' : 'orders', event && String(event.orders)],
-    ['of those photographed bought', event && percent(event)],
+    ['of those photographed bought', event && conversionPercent(event)],
   ]
   return (
     <dl className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))] border-line border-y sm:grid-cols-5">

@@ -40,7 +40,7 @@ export function Conversion({ of, name }: ConversionProps) {
   return (
     <span className="flex items-center gap-3">
       <ProgressMeter label={`Conversion of ${name}`} value={conversion(of)} className="h-1 w-24" />
-      <span>{percent(of)}</span>
+      <span>{conversionPercent(of)}</span>
     </span>
   )
 }
@@ -51,4 +51,4 @@ type Reach = Pick<SalesFigures, 'photographed' | 'bought'>
 const conversion = ({ photographed, bought }: Reach) =>
   photographed > 0 ? Math.min(1, bought / photographed) : 0
 
-export const percent = (figures: Reach) => `${Math.round(conversion(figures) * 100)}%`
+export const conversionPercent = (figures: Reach) => `${Math.round(conversion(figures) * 100)}%`

@@ -5,14 +5,14 @@ import { DeskButton } from '../../kit/page/button.tsx'
 import * as names from './name-rows.ts'
 
 interface NameChipProps {
-  rows: readonly names.Row[]
+  rows: readonly names.EditedRow[]
   person: names.PositionedMember
   place: number
   of: number
   /** The title of its row. */
   title: string
   people: ContactSheet['classPhotoPeople'][number]['people']
-  onMove: (rows: names.Row[]) => void
+  onMove: (rows: names.EditedRow[]) => void
   onRemove: () => void
   onDropBefore: (key: string) => void
 }

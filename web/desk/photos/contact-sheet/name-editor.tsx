@@ -25,7 +25,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
     box.current?.querySelector<HTMLElement>(`[data-name="${CSS.escape(key)}"]`)?.focus()
     toFocus.current = undefined
   })
-  const move = (to: names.Row[], key?: string) => {
+  const move = (to: names.EditedRow[], key?: string) => {
     toFocus.current = key
     set(to)
   }
@@ -63,22 +63,22 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
         </DeskButton>
       </div>
       <NotOnList names={names.membersNotInRoster(rows, people)} />
-      <Waiting people={waiting} title={names.titleOf(rows, row)} onPick={pick} />
+      <Waiting people={waiting} title={names.rowTitle(rows, row)} onPick={pick} />
     </div>
   )
 }
 
 interface EditedRowProps extends Pick<EditorProps, 'rows' | 'set' | 'people'> {
-  row: names.Row
+  row: names.EditedRow
   at: number
   list: string
-  move: (to: names.Row[], key?: string) => void
+  move: (to: names.EditedRow[], key?: string) => void
   drop: (key: string, at: number, place?: number) => void
   onFocus: () => void
 }
 
 function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: EditedRowProps) {
-  const title = names.titleOf(rows, at)
+  const title = names.rowTitle(rows, at)
   const typing = (part: 'title' | 'typed', value: string) =>
     set(
       names.updateRow(rows, at, (one) => ({ ...one, [part]: value })),

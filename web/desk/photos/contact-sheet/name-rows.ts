@@ -3,7 +3,7 @@ import { findByTypedName } from '../../../../domain/school/name-matching.ts'
 
 /** Somebody in a row. The key stays while the name moves. */
 export type PositionedMember = ClassPhotoPerson & { key: string }
-export interface Row {
+export interface EditedRow {
   title: string
   names: PositionedMember[]
   /** The text in the row's field that is not a name yet. */
@@ -18,10 +18,10 @@ export interface Member {
 export const DRAG_MIME_TYPE = 'application/x-class-name'
 
 const FIRST_ROWS = ['Back row', 'Middle row', 'Front row']
-const emptyRow = (title: string): Row => ({ title, names: [], typed: '' })
+const emptyRow = (title: string): EditedRow => ({ title, names: [], typed: '' })
 
 /** Saved rows as they are edited; three empty ones to begin with. */
-export function rowsToEdit(saved: readonly NameRow[]): Row[] {
+export function rowsToEdit(saved: readonly NameRow[]): EditedRow[] {
   if (saved.length === 0) return FIRST_ROWS.map(emptyRow)
   return saved.map(({ title, names }) => ({ ...emptyRow(title), names: names.map(placed) }))
 }
@@ -33,7 +33,7 @@ const placed = (person: ClassPhotoPerson): PositionedMember =>
     : { name: person.name, key: `typed-${++typedSoFar}` }
 
 /** Rows as saved: typed text counts as a name, and rows without names are left out. */
-export function rowsToSave(rows: readonly Row[], members: readonly Member[]): NameRow[] {
+export function rowsToSave(rows: readonly EditedRow[], members: readonly Member[]): NameRow[] {
   const all = rows.reduce((made, _, row) => addMemberByName(made, row, members), [...rows])
   return all
     .filter(({ names }) => names.length > 0)
@@ -41,7 +41,11 @@ export function rowsToSave(rows: readonly Row[], members: readonly Member[]): Na
 }
 
 /** Turns the text of a row's field into names, separated by commas. Names on the roster become its students. */
-export function addMemberByName(rows: readonly Row[], row: number, members: readonly Member[]): Row[] {
+export function addMemberByName(
+  rows: readonly EditedRow[],
+  row: number,
+  members: readonly Member[],
+): EditedRow[] {
   const find = findByTypedName(members)
   const words = (rows[row]?.typed ?? '').split(',').map((name) => name.trim())
   const emptied = updateRow(rows, row, (one) => ({ ...one, typed: '' }))
@@ -64,7 +68,7 @@ function namesIn(words: readonly string[], isKnown: (name: string) => boolean): 
 }
 
 /** The typed names that are no student's of these: staff, a student of another class, or a slip of the pen. */
-export function membersNotInRoster(rows: readonly Row[], members: readonly Member[]): string[] {
+export function membersNotInRoster(rows: readonly EditedRow[], members: readonly Member[]): string[] {
   const find = findByTypedName(members)
   return rows.flatMap(({ names }) =>
     names.flatMap((one) => ('name' in one && find(one.name).length === 0 ? one.name : [])),
@@ -72,14 +76,19 @@ export function membersNotInRoster(rows: readonly Row[], members: readonly Membe
 }
 
 /** Adds a student at an index, by default at the end of the row, or moves one who is in another place. */
-export function addMember(rows: readonly Row[], pupilId: string, row: number, place?: number): Row[] {
+export function addMember(
+  rows: readonly EditedRow[],
+  pupilId: string,
+  row: number,
+  place?: number,
+): EditedRow[] {
   return hasRowPosition(rows, pupilId)
     ? moveTo(rows, pupilId, row, place)
     : addAt(rows, placed({ pupilId }), row, place)
 }
 
 /** Moves a name before the one now at that index, or to the end. */
-export function moveTo(rows: readonly Row[], key: string, row: number, place?: number): Row[] {
+export function moveTo(rows: readonly EditedRow[], key: string, row: number, place?: number): EditedRow[] {
   const at = rowPositionOf(rows, key)
   const person = at && rows[at.row]?.names[at.place]
   if (!at || !person) return [...rows]
@@ -90,7 +99,7 @@ export function moveTo(rows: readonly Row[], key: string, row: number, place?: n
 export type MoveDirection = 'left' | 'right' | 'up' | 'down'
 
 /** Moves a name one place sideways, or one row up or down; at an edge it stays. */
-export function moveBy(rows: readonly Row[], key: string, step: MoveDirection): Row[] {
+export function moveBy(rows: readonly EditedRow[], key: string, step: MoveDirection): EditedRow[] {
   const at = rowPositionOf(rows, key)
   if (!at) return [...rows]
   const sideways = step === 'left' ? -1 : step === 'right' ? 1 : 0
@@ -100,29 +109,37 @@ export function moveBy(rows: readonly Row[], key: string, step: MoveDirection): 
   return addAt(removeMember(rows, key), person, row, at.place + sideways)
 }
 
-export const removeMember = (rows: readonly Row[], key: string): Row[] =>
+export const removeMember = (rows: readonly EditedRow[], key: string): EditedRow[] =>
   rows.map((row) => ({ ...row, names: row.names.filter((one) => one.key !== key) }))
 
-export const addRow = (rows: readonly Row[]): Row[] => [...rows, emptyRow('')]
-export const removeRow = (rows: readonly Row[], row: number): Row[] => rows.filter((_, at) => at !== row)
+export const addRow = (rows: readonly EditedRow[]): EditedRow[] => [...rows, emptyRow('')]
+export const removeRow = (rows: readonly EditedRow[], row: number): EditedRow[] =>
+  rows.filter((_, at) => at !== row)
 
-export const updateRow = (rows: readonly Row[], row: number, to: (row: Row) => Row): Row[] =>
-  rows.map((one, at) => (at === row ? to(one) : one))
+export const updateRow = (
+  rows: readonly EditedRow[],
+  row: number,
+  to: (row: EditedRow) => EditedRow,
+): EditedRow[] => rows.map((one, at) => (at === row ? to(one) : one))
 
 /** A row's display name: its title, or its number. */
-export const titleOf = (rows: readonly Row[], row: number) => rows[row]?.title.trim() || `row ${row + 1}`
+export const rowTitle = (rows: readonly EditedRow[], row: number) =>
+  rows[row]?.title.trim() || `row ${row + 1}`
 
 /** A name's position; undefined if it is in no row. */
-export function rowPositionOf(rows: readonly Row[], key: string): { row: number; place: number } | undefined {
+export function rowPositionOf(
+  rows: readonly EditedRow[],
+  key: string,
+): { row: number; place: number } | undefined {
   const row = rows.findIndex(({ names }) => names.some((one) => one.key === key))
   const place = rows[row]?.names.findIndex((one) => one.key === key) ?? -1
   return place < 0 ? undefined : { row, place }
 }
 
-export const hasRowPosition = (rows: readonly Row[], pupilId: string) =>
+export const hasRowPosition = (rows: readonly EditedRow[], pupilId: string) =>
   rowPositionOf(rows, pupilId) !== undefined
 
-const addAt = (rows: readonly Row[], person: PositionedMember, row: number, place?: number) =>
+const addAt = (rows: readonly EditedRow[], person: PositionedMember, row: number, place?: number) =>
   updateRow(rows, row, (one) => ({
     ...one,
     names: one.names.toSpliced(place ?? one.names.length, 0, person),

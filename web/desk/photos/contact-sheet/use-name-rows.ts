@@ -1,13 +1,13 @@
 import { useReducer } from 'react'
-import type { Row } from './name-rows.ts'
+import type { EditedRow } from './name-rows.ts'
 
 interface State {
-  rows: Row[]
-  past: Row[][]
+  rows: EditedRow[]
+  past: EditedRow[][]
   /** What the last change was about: consecutive typing in one field is one change. */
   about: string
 }
-type Change = { to: Row[]; about?: string } | 'undo'
+type Change = { to: EditedRow[]; about?: string } | 'undo'
 
 function step({ rows, past, about }: State, change: Change): State {
   if (change === 'undo') return { rows: past.at(-1) ?? rows, past: past.slice(0, -1), about: '' }
@@ -16,7 +16,7 @@ function step({ rows, past, about }: State, change: Change): State {
 }
 
 /** Rows of names being edited, with undo for each change. */
-export function useNameRows(first: () => Row[]) {
+export function useNameRows(first: () => EditedRow[]) {
   const [{ rows, past }, dispatch] = useReducer(step, undefined, () => ({
     rows: first(),
     past: [],
@@ -24,7 +24,7 @@ export function useNameRows(first: () => Row[]) {
   }))
   return {
     rows,
-    set: (to: Row[], about?: string) => dispatch(about === undefined ? { to } : { to, about }),
+    set: (to: EditedRow[], about?: string) => dispatch(about === undefined ? { to } : { to, about }),
     undo: past.length > 0 ? () => dispatch('undo') : undefined,
   }
 }

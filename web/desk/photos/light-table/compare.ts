@@ -20,7 +20,7 @@ export function within(looking: Looking, count: number): Looking {
 }
 
 /** The photo at another place; the first and the last are the ends. Blinking shows it. */
-export function moved(looking: Looking, to: number, count: number): Looking {
+export function movedTo(looking: Looking, to: number, count: number): Looking {
   const at = Math.min(count - 1, Math.max(0, to))
   return { ...looking, at, held: looking.mode === 'one' ? at : looking.held, showsHeld: false }
 }

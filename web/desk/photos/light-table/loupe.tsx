@@ -4,13 +4,13 @@ import { lightTableWords as words } from '../../../../content/desk/photos/light-
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
 import { CloseIcon, DeskButton } from '../../kit/page/button.tsx'
 import { CleanImage } from '../clean-image.tsx'
-import { blink, type Looking, moved, onePhoto, twoUp } from './compare.ts'
+import { blink, type Looking, movedTo, onePhoto, twoUp } from './compare.ts'
 import { changeView, useSheetView } from './sheet-view.ts'
 
 /** A photo that can be looked at; those being prepared have no picture. */
-export type SeenPhoto = Pick<DeskPhoto, 'id' | 'fileName' | 'picture' | 'width' | 'height'>
+export type LoupePhoto = Pick<DeskPhoto, 'id' | 'fileName' | 'picture' | 'width' | 'height'>
 
-interface LoupeProps<Photo extends SeenPhoto> {
+interface LoupeProps<Photo extends LoupePhoto> {
   photos: readonly Photo[]
   /** Undefined while it is closed. */
   looking: Looking | undefined
@@ -25,7 +25,7 @@ interface LoupeProps<Photo extends SeenPhoto> {
  * Photos in a full window: one, two side by side, or two that take turns in the same place when a key is pressed. Arrows
  * go on, Space and Escape close.
  */
-export function Loupe<Photo extends SeenPhoto>({ photos, looking, onLook, note, onKey }: LoupeProps<Photo>) {
+export function Loupe<Photo extends LoupePhoto>({ photos, looking, onLook, note, onKey }: LoupeProps<Photo>) {
   const popup = useRef<HTMLDivElement>(null)
   const { names } = useSheetView()
   const here = looking && photos[looking.at]
@@ -90,14 +90,14 @@ function afterKey(looking: Looking, key: string, count: number): Looking | undef
     k: -1,
   }
   const step = steps[key]
-  if (step !== undefined) return moved(looking, looking.at + step, count)
-  if (key === 'Home') return moved(looking, 0, count)
-  if (key === 'End') return moved(looking, count - 1, count)
+  if (step !== undefined) return movedTo(looking, looking.at + step, count)
+  if (key === 'Home') return movedTo(looking, 0, count)
+  if (key === 'End') return movedTo(looking, count - 1, count)
   if (key === 'c') return twoUp(looking, count)
   return key === 'b' ? blink(looking, count) : undefined
 }
 
-interface Part<Photo extends SeenPhoto> extends Pick<LoupeProps<Photo>, 'photos' | 'onLook' | 'note'> {
+interface Part<Photo extends LoupePhoto> extends Pick<LoupeProps<Photo>, 'photos' | 'onLook' | 'note'> {
   looking: Looking
   names: boolean
 }
@@ -106,7 +106,7 @@ interface Part<Photo extends SeenPhoto> extends Pick<LoupeProps<Photo>, 'photos'
 const SWIPED = 48
 
 /** The photo or both. Those that blink are laid over each other, so that neither has to be fetched again. */
-function Frames<Photo extends SeenPhoto>({ photos, looking, onLook, names, note }: Part<Photo>) {
+function Frames<Photo extends LoupePhoto>({ photos, looking, onLook, names, note }: Part<Photo>) {
   const { mode, at, held, showsHeld } = looking
   const shown = mode === 'one' ? [at] : [held, at]
   const from = useRef<number>(undefined)
@@ -114,7 +114,7 @@ function Frames<Photo extends SeenPhoto>({ photos, looking, onLook, names, note 
     const gone = clientX - (from.current ?? clientX)
     from.current = undefined
     if (pointerType === 'touch' && Math.abs(gone) >= SWIPED)
-      onLook(moved(looking, at + (gone < 0 ? 1 : -1), photos.length))
+      onLook(movedTo(looking, at + (gone < 0 ? 1 : -1), photos.length))
   }
   return (
     <div
@@ -153,7 +153,7 @@ function Frames<Photo extends SeenPhoto>({ photos, looking, onLook, names, note 
 const FILLING = 'absolute inset-0 size-full object-contain'
 
 interface FrameProps {
-  photo: SeenPhoto
+  photo: LoupePhoto
   sizes: string
   className: string
   onPress: (() => void) | undefined
@@ -184,10 +184,10 @@ function Frame({ photo, sizes, className, onPress, children }: FrameProps) {
 }
 
 /** The buttons below, for whoever has no keys. */
-function Bar({ photos, looking, onLook, names }: Part<SeenPhoto>) {
+function Bar({ photos, looking, onLook, names }: Part<LoupePhoto>) {
   const count = photos.length
   const { mode, at } = looking
-  const step = (by: 1 | -1) => onLook(moved(looking, at + by, count))
+  const step = (by: 1 | -1) => onLook(movedTo(looking, at + by, count))
   const way = (label: string, key: string | undefined, isOn: boolean, next: () => Looking) => (
     <DeskButton
       look="plain"

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { type Looking, onePhoto } from './compare.ts'
-import { Loupe, type SeenPhoto } from './loupe.tsx'
+import { Loupe, type LoupePhoto } from './loupe.tsx'
 import { OpenPhoto, useOpenPhoto } from './open-photo.ts'
 
 /** Photos that stand somewhere on a screen, each in a `OpenPhotoButton`, to be looked through in the full window. */
-export function PhotoViewer({ photos, children }: { photos: readonly SeenPhoto[]; children: ReactNode }) {
+export function PhotoViewer({ photos, children }: { photos: readonly LoupePhoto[]; children: ReactNode }) {
   const [looking, setLooking] = useState<Looking>()
   const look = (photoId: string) => {
     const at = photos.findIndex(({ id }) => id === photoId)

@@ -3,7 +3,7 @@ import type { UploadServer } from '../../kit/files/tus-requests.ts'
 import type { createRateMeter } from './rate-meter.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import { type ActiveUpload, discardUploadedFile, sendFile } from './send-file.ts'
-import { nameOf, type Photo, type Progress } from './upload-state-machine.ts'
+import { fileKey, type Photo, type Progress } from './upload-state-machine.ts'
 
 /** A silent connection is cut after this long, and restarted. */
 const STALLED_MS = 60_000
@@ -28,14 +28,14 @@ export function createActiveUploads({
   onSignedOut,
 }: ActiveUploadsOptions) {
   const sending = new Map<string, ActiveUpload & { movedAt: number }>()
-  const urlOf = (photo: Photo) => photo.url ?? resumable.find(nameOf(photo))
+  const urlOf = (photo: Photo) => photo.url ?? resumable.find(fileKey(photo))
 
   function send(photo: Photo) {
     const { id } = photo
     const report = (progress: Progress) => {
       const one = sending.get(id)
       if (!one) return
-      if (progress.is === 'created') resumable.keep(nameOf(photo), progress.url, now())
+      if (progress.is === 'created') resumable.keep(fileKey(photo), progress.url, now())
       if (progress.is === 'moved' || progress.is === 'confirmed') {
         one.movedAt = now()
         rate.note(id, progress.bytes, one.movedAt)
@@ -63,7 +63,7 @@ export function createActiveUploads({
     /** Removes what has arrived of a file. */
     drop(photo: Photo) {
       const url = urlOf(photo)
-      resumable.forget(nameOf(photo))
+      resumable.forget(fileKey(photo))
       if (url) void discardUploadedFile(server, url)
     },
     /** Cuts silent connections; each counts as a failure. */

@@ -3,9 +3,9 @@ import { sameTarget, type Target, type Uploads } from './upload-items.ts'
 import {
   type Command,
   enqueue,
+  fileKey,
   isFinished,
-  nameOf,
-  nextStep,
+  nextState,
   type Photo,
   type Progress,
   type Step,
@@ -92,11 +92,11 @@ const UNPAUSED = { paused: false, signedOut: false }
 /** Adds files that are not yet in progress. */
 function choose(queue: PhotoQueue, { target, files }: Extract<QueueEvent, { is: 'chosen' }>): PhotoQueue {
   const photos = new Map(queue.photos)
-  const byName = new Map([...photos.values()].map((photo) => [nameOf(photo), photo]))
+  const byName = new Map([...photos.values()].map((photo) => [fileKey(photo), photo]))
   let { entered } = queue
   let anyToSend = false
   for (const { file, folder } of files) {
-    const name = nameOf({ target, file, folder })
+    const name = fileKey({ target, file, folder })
     const before = byName.get(name)
     if (before && !isFinished(before)) continue
     if (before) photos.delete(before.id)
@@ -186,7 +186,7 @@ function applyTo(
 ): PhotoQueue {
   if (some.length === 0) return queue
   const photos = new Map(queue.photos)
-  for (const photo of some) photos.set(photo.id, nextStep(photo, event, now))
+  for (const photo of some) photos.set(photo.id, nextState(photo, event, now))
   return { ...queue, photos }
 }
 

@@ -4,7 +4,7 @@ import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-que
 import { createRateMeter } from './rate-meter.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import type { Target, Uploads } from './upload-items.ts'
-import { isFinished, nameOf, type Photo } from './upload-state-machine.ts'
+import { fileKey, isFinished, type Photo } from './upload-state-machine.ts'
 
 interface RunnerOptions {
   server: UploadServer & {
@@ -58,7 +58,7 @@ export function runUploads({ server, resumable, now, onChange }: RunnerOptions) 
     for (const photo of changed) {
       if (isSent(photo.id) && !activeUploads.has(photo.id)) activeUploads.send(photo)
       const { at } = photo.step
-      if (at === 'done' || at === 'known' || at === 'refused') resumable.forget(nameOf(photo))
+      if (at === 'done' || at === 'known' || at === 'refused') resumable.forget(fileKey(photo))
     }
     const checking = changed.filter(({ step }) => step.at === 'matching')
     if (checking.length > 0) void check(checking)

@@ -4,7 +4,7 @@ import {
   type Command,
   enqueue,
   isFinished,
-  nextStep,
+  nextState,
   type Photo,
   type Progress,
   toUploadView,
@@ -20,7 +20,7 @@ const chosen = (name = 'a.jpg', bytes = 100) =>
   })
 /** The file after these events, one second apart. */
 const after = (photo: Photo, ...events: (Command | Progress)[]) =>
-  events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
+  events.reduce((photo, event, second) => nextState(photo, event, second * 1000), photo)
 const at = (...events: (Command | Progress)[]) => after(chosen(), ...events).step.at
 
 const FRESH: Command = { is: 'matched', known: false }
@@ -52,9 +52,9 @@ test('a file that can never be a photo is refused at once, with the reason', () 
 test('an interrupted file waits longer each time, and resumes where it was', () => {
   let photo = after(chosen(), ...SEND, { is: 'created', url: '/u/1' }, { is: 'confirmed', bytes: 40 })
   for (const restMs of [0, 1000, 2000, 5000, 5000]) {
-    photo = nextStep(photo, LOST, 7000)
+    photo = nextState(photo, LOST, 7000)
     expect(photo.step).toEqual({ at: 'ready', from: 7000 + restMs })
-    photo = nextStep(photo, { is: 'send' }, 7000 + restMs)
+    photo = nextState(photo, { is: 'send' }, 7000 + restMs)
   }
   expect(photo).toMatchObject({ url: '/u/1', confirmedBytes: 40, step: { at: 'sending' } })
 })
@@ -65,24 +65,24 @@ test('a server’s Retry-After is respected, but never shortens the wait', () =>
     failure: parseFailure({ status: 503, body: '', retryAfter: seconds }),
   })
   const sending = after(chosen(), ...SEND)
-  expect(nextStep(sending, later('30'), 0).step).toEqual({ at: 'ready', from: 30_000 })
-  expect(nextStep({ ...sending, failures: 9 }, later('1'), 0).step).toEqual({ at: 'ready', from: 5000 })
+  expect(nextState(sending, later('30'), 0).step).toEqual({ at: 'ready', from: 30_000 })
+  expect(nextState({ ...sending, failures: 9 }, later('1'), 0).step).toEqual({ at: 'ready', from: 5000 })
 })
 
 test('it stops after twenty minutes of failures, counted anew with each chunk that the server keeps', () => {
   const tired = { ...after(chosen(), ...SEND), failures: 243 }
-  expect(nextStep(tired, LOST, 0).step).toEqual({ at: 'stopped', reason: 'The connection was lost.' })
-  const moved = nextStep(tired, { is: 'moved', bytes: 60 }, 0)
-  expect(nextStep(moved, LOST, 0).step.at).toBe('stopped')
-  const kept = nextStep(tired, { is: 'confirmed', bytes: 60 }, 0)
-  expect(nextStep(kept, LOST, 0).step.at).toBe('ready')
-  const keptBefore = nextStep({ ...tired, confirmedBytes: 60 }, { is: 'confirmed', bytes: 60 }, 0)
-  expect(nextStep(keptBefore, LOST, 0).step.at).toBe('stopped')
+  expect(nextState(tired, LOST, 0).step).toEqual({ at: 'stopped', reason: 'The connection was lost.' })
+  const moved = nextState(tired, { is: 'moved', bytes: 60 }, 0)
+  expect(nextState(moved, LOST, 0).step.at).toBe('stopped')
+  const kept = nextState(tired, { is: 'confirmed', bytes: 60 }, 0)
+  expect(nextState(kept, LOST, 0).step.at).toBe('ready')
+  const keptBefore = nextState({ ...tired, confirmedBytes: 60 }, { is: 'confirmed', bytes: 60 }, 0)
+  expect(nextState(keptBefore, LOST, 0).step.at).toBe('stopped')
 })
 
 test('while nobody is signed in, no failure is counted', () => {
   const tired = { ...after(chosen(), ...SEND), failures: 243 }
-  const resting = nextStep(tired, { is: 'failed', failure: NO_SESSION }, 1000)
+  const resting = nextState(tired, { is: 'failed', failure: NO_SESSION }, 1000)
   expect(resting).toMatchObject({ failures: 243, step: { at: 'ready', from: 6000 } })
 })
 
@@ -105,7 +105,7 @@ test('a stopped file resumes where it was when retried, with a fresh count', () 
     { is: 'send' },
     failed(404),
   )
-  expect(nextStep(photo, { is: 'again' }, 9000)).toMatchObject({
+  expect(nextState(photo, { is: 'again' }, 9000)).toMatchObject({
     url: '/u/1',
     confirmedBytes: 40,
     failures: 0,
@@ -122,16 +122,16 @@ test('a refused file starts over when retried, and is checked again', () => {
     failed(422),
   )
   expect(refused.step.at).toBe('refused')
-  expect(nextStep(refused, { is: 'again' }, 0)).toEqual(chosen())
+  expect(nextState(refused, { is: 'again' }, 0)).toEqual(chosen())
   const raw = chosen('a.NEF')
-  expect(nextStep(raw, { is: 'again' }, 0).step.at).toBe('refused')
+  expect(nextState(raw, { is: 'again' }, 0).step.at).toBe('refused')
 })
 
 test('a held file gives up its turn, keeps its progress, and can be woken early', () => {
   const held = after(chosen(), ...SEND, { is: 'confirmed', bytes: 40 }, { is: 'hold' })
   expect(held).toMatchObject({ confirmedBytes: 40, step: { at: 'ready', from: 4000 } })
-  const resting = nextStep({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
-  expect(nextStep(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
+  const resting = nextState({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
+  expect(nextState(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
 })
 
 test('events that come too late or too early change nothing', () => {
@@ -161,7 +161,7 @@ test('events that come too late or too early change nothing', () => {
   const hearing = Object.entries(ways).map(([step, way]) => {
     const photo = after(chosen(), ...way)
     expect(photo.step.at).toBe(step)
-    return [step, Object.keys(heard).filter((name) => nextStep(photo, heard[name] as Command, 99) !== photo)]
+    return [step, Object.keys(heard).filter((name) => nextState(photo, heard[name] as Command, 99) !== photo)]
   })
   expect(Object.fromEntries(hearing)).toEqual({
     waiting: ['match'],

@@ -1,7 +1,7 @@
 import { fileErrors } from '../../../../content/errors/photos.ts'
 import { rejectionBeforeUpload } from '../../../../domain/photos/uploads.ts'
 import type { ChosenFile } from '../../kit/files/chosen-file.ts'
-import type { Failure } from '../../kit/files/parse-response.ts'
+import type { FileFailure } from '../../kit/files/parse-response.ts'
 import type { Target, Upload } from './upload-items.ts'
 
 /**
@@ -39,7 +39,7 @@ export type Progress =
   | { is: 'created'; url: string }
   | { is: 'moved' | 'confirmed'; bytes: number }
   | { is: 'arrived'; known: boolean }
-  | { is: 'failed'; failure: Failure }
+  | { is: 'failed'; failure: FileFailure }
 
 /** About twenty minutes of retries. */
 const MOST_FAILURES = 243
@@ -57,7 +57,7 @@ export function enqueue(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>
 }
 
 /** The file after a command or progress; unchanged if the event does not apply to its step. */
-export function nextStep(photo: Photo, event: Command | Progress, now: number): Photo {
+export function nextState(photo: Photo, event: Command | Progress, now: number): Photo {
   const { at } = photo.step
   const ready = { ...photo, step: { at: 'ready', from: now } } as const
   switch (event.is) {
@@ -97,7 +97,7 @@ function applyProgress(photo: Photo, progress: Progress, now: number): Photo {
   }
 }
 
-function fail(photo: Photo, { kind, reason, waitMs }: Failure, now: number): Photo {
+function fail(photo: Photo, { kind, reason, waitMs }: FileFailure, now: number): Photo {
   if (kind === 'refused') return { ...photo, step: { at: 'refused', reason } }
   if (kind === 'final' || kind === 'signed out') return { ...photo, step: { at: 'stopped', reason } }
   // Without a session, nothing was tried.
@@ -113,7 +113,7 @@ const ENDED: ReadonlySet<Step['at']> = new Set(['done', 'known', 'stopped', 'ref
 export const isFinished = ({ step }: Photo) => ENDED.has(step.at)
 
 /** Identifies a file and its target, also across visits. */
-export const nameOf = ({ target, file, folder }: Pick<Photo, 'target' | 'file' | 'folder'>) =>
+export const fileKey = ({ target, file, folder }: Pick<Photo, 'target' | 'file' | 'folder'>) =>
   [target.level, target.id, folder, file.name, file.size, file.lastModified].join('\n')
 
 /** A file for display. */

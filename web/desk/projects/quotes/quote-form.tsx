@@ -3,7 +3,7 @@ import { projectWords as words } from '../../../../content/desk/projects.ts'
 import { saveQuote } from '../../../../contract/projects/projects.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import type { ProjectDetail, QuoteView } from '../../../../domain/projects/projects.ts'
-import { MOST_LINES, TypedQuote } from '../../../../domain/projects/quote-input.ts'
+import { MOST_QUOTE_LINES, TypedQuote } from '../../../../domain/projects/quote-input.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormFailure } from '../../kit/form/form-dialog.tsx'
@@ -85,7 +85,7 @@ export function QuoteForm({ project, quote, onSaved }: QuoteFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <DeskButton
           onClick={() => setLines((all) => [...all, blankLine()])}
-          aria-disabled={lines.length >= MOST_LINES}
+          aria-disabled={lines.length >= MOST_QUOTE_LINES}
         >
           {words.addLine}
         </DeskButton>

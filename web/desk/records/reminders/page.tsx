@@ -16,7 +16,7 @@ import { PlannedReminders } from './planned-reminders.tsx'
 import { ReminderKinds, recipientLabel, reminderLabels } from './reminder-kinds.tsx'
 
 /** Stops or resumes one address's reminder, or all of a kind. */
-export type StopReminder = (kind: ReminderKind, email: string | null, stopped: boolean) => void
+export type OnStopReminder = (kind: ReminderKind, email: string | null, stopped: boolean) => void
 
 /** Planned reminders: who gets what, and when. */
 export default function RemindersPage() {
@@ -25,7 +25,7 @@ export default function RemindersPage() {
   const known = useCachedEvent(eventId)
   const { change, run, busy } = useDeskMutation()
   const name = plan.data?.event.name ?? known?.name
-  const stop: StopReminder = (kind, email, stopped) =>
+  const stop: OnStopReminder = (kind, email, stopped) =>
     void run(
       `${kind} ${email}`,
       () => change(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/data/query-result.tsx'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
-import type { StopReminder } from './page.tsx'
+import type { OnStopReminder } from './page.tsx'
 import { recipientLabel, reminderLabels } from './reminder-kinds.tsx'
 
 const columns: Column<PlannedReminder>[] = [
@@ -46,7 +46,7 @@ const columns: Column<PlannedReminder>[] = [
 interface PlannedProps {
   planned: PlannedReminder[] | undefined
   busy: boolean
-  onStop: StopReminder
+  onStop: OnStopReminder
 }
 
 /** Planned reminders, next first. */

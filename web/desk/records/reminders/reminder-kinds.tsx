@@ -2,12 +2,12 @@ import type { ReminderPlan } from '../../../../domain/reminders/reminder-desk.ts
 import { REMINDER_KINDS, type ReminderKind } from '../../../../domain/reminders/reminders.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
-import type { StopReminder } from './page.tsx'
+import type { OnStopReminder } from './page.tsx'
 
 interface KindsProps {
   plan: ReminderPlan | undefined
   busy: boolean
-  onStop: StopReminder
+  onStop: OnStopReminder
 }
 
 /** Each planned kind of reminder, which can be stopped for everybody. */

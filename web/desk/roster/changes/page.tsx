@@ -17,7 +17,7 @@ import { counted } from '../../kit/format.ts'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
-import { ChangeNote, ChangesList } from './roster-changes-list.tsx'
+import { ChangeNote, RosterChangesList } from './roster-changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
 export default function RosterChangesPage() {
@@ -73,7 +73,7 @@ function SentRosterChanges({ sent }: { sent: SentChanges }) {
       <p className="wrap-anywhere mt-1 mb-3 text-soft">
         {rosterChangesWords.sentBy(sentBy)} {summaryOf(changes)}
       </p>
-      <ChangesList
+      <RosterChangesList
         label={heading}
         changes={changes}
         before={(change) =>

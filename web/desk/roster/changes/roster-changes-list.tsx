@@ -27,7 +27,7 @@ interface ChangesListProps<Change extends Shown> {
 }
 
 /** Roster changes, one pupil per row. */
-export function ChangesList<Change extends Shown>({
+export function RosterChangesList<Change extends Shown>({
   label,
   changes,
   before,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
-import { receiptWords } from '../../../../content/opt-outs.ts'
+import { optOutReceiptWords } from '../../../../content/opt-outs.ts'
 import { changeOptOut } from '../../../../contract/roster/pupils.ts'
 import {
   type ListedOptOut,
@@ -44,7 +44,7 @@ export function OptOutSection({ pupil, undo }: { pupil: PupilDetail; undo: Undo 
           <ul>
             {liftedOptOuts.map(({ id, optOut, source, since, liftedAt }) => (
               <li key={id} className="border-line border-b py-2">
-                {receiptWords.lifted(optOut, source, since, liftedAt)}
+                {optOutReceiptWords.lifted(optOut, source, since, liftedAt)}
               </li>
             ))}
           </ul>

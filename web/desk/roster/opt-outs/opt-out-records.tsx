@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { optOutWords } from '../../../../content/desk/roster/opt-outs.ts'
-import { optOutNames, receiptWords, sourceAndDate } from '../../../../content/opt-outs.ts'
+import { optOutNames, optOutReceiptWords, sourceAndDate } from '../../../../content/opt-outs.ts'
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { isCounting } from '../../kit/data/live-queries.ts'
@@ -32,8 +32,8 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
                 <p className="mt-2 border-gorse border-l-2 pl-4 text-small">{optOutWords.inDoubt}</p>
               )}
               <p role="status" className="mt-1 text-small text-soft">
-                {optOut.effects && receiptWords.done(optOut.since, optOut.effects)}
-                {isCounting(optOut) && receiptWords.waits(optOut.since)}
+                {optOut.effects && optOutReceiptWords.done(optOut.since, optOut.effects)}
+                {isCounting(optOut) && optOutReceiptWords.waits(optOut.since)}
               </p>
               <Reason key={optOut.reason} optOut={optOut} onReason={onReason} />
             </>

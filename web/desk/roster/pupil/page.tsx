@@ -24,7 +24,7 @@ import { UploadSection } from '../../photos/upload/upload-section.tsx'
 import { OptOutSection } from '../opt-outs/opt-out-boxes.tsx'
 import { BounceNote } from './bounce-note.tsx'
 import { PupilActions } from './pupil-actions.tsx'
-import { History } from './pupil-history.tsx'
+import { PupilHistory } from './pupil-history.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
 
 /** One student: photos, and everything known about them. */
@@ -70,7 +70,7 @@ export default function StudentPage() {
               <OptOutSection pupil={pupil} undo={undo} />
               <PhotoDayNote key={pupil.id} pupil={pupil} />
               <MergeAndMoveHistory pupil={pupil} undo={undo} />
-              <History pupil={pupil} undo={undo} />
+              <PupilHistory pupil={pupil} undo={undo} />
               <OtherEventRows pupil={pupil} undo={undo} />
               <p>
                 <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>

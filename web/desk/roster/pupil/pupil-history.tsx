@@ -16,7 +16,7 @@ interface HistoryProps {
 }
 
 /** A student's parents, codes, gallery views and orders. */
-export function History({ pupil, undo }: HistoryProps) {
+export function PupilHistory({ pupil, undo }: HistoryProps) {
   return (
     <>
       <Parents pupil={pupil} undo={undo} />

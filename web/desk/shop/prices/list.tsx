@@ -17,7 +17,7 @@ import { DeskPage } from '../../kit/page/page.tsx'
 import { SkeletonRows } from '../../kit/page/skeleton.tsx'
 import { ListForm } from './list-form.tsx'
 import { fromFormValues, type ListFormValues } from './list-form-values.ts'
-import { History } from './price-history.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { PriceListPreview } from './price-list-preview.tsx'
 import { useListForm } from './use-list-form.ts'
 
@@ -78,7 +78,7 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
           <PriceListPreview list={shown} products={products} />
         </div>
       </div>
-      <History detail={detail} busy={busy} onRestore={restore} />
+      <PriceHistory detail={detail} busy={busy} onRestore={restore} />
       {undo.bar}
     </DeskPage>
   )

@@ -46,7 +46,7 @@ interface HistoryProps {
 }
 
 /** All versions of a list; each can be restored. */
-export function History({ detail, busy, onRestore }: HistoryProps) {
+export function PriceHistory({ detail, busy, onRestore }: HistoryProps) {
   return (
     <section aria-labelledby="versions" className="mt-12">
       <h2 id="versions" className="text-item">

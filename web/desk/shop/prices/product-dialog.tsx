@@ -12,7 +12,7 @@ import type { Problems } from '../../../use-form.ts'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useEdit } from '../../kit/form/use-desk-form.ts'
-import { PictureField } from './product-picture-field.tsx'
+import { ProductPictureField } from './product-picture-field.tsx'
 
 interface ProductDialogProps {
   /** Left out for a new one. */
@@ -119,7 +119,7 @@ function EditDialog({ product, onClose }: { product: DeskProduct; onClose: () =>
             problem={problems.name}
           />
           <LabCode problem={problems.labCode} defaultValue={labCode} />
-          <PictureField product={product} />
+          <ProductPictureField product={product} />
         </>
       )}
     </FormDialog>

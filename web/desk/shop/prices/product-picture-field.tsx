@@ -12,7 +12,7 @@ import { FormFailure } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 
 /** A product's picture. Setting or removing it takes effect at once, without saving the form. */
-export function PictureField({ product }: { product: DeskProduct }) {
+export function ProductPictureField({ product }: { product: DeskProduct }) {
   const { change, run, busy, failure } = useDeskMutation('inline')
   const [tooLarge, setTooLarge] = useState(false)
   const [done, setDone] = useState('')

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website/website.ts'
+import { changedAt } from '../../../../domain/site/changed-at.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { differingFields, isSameContent } from '../changes.ts'
-import { changedAt, type TypedContent, valueAt } from '../form/document-fields.ts'
+import { type TypedContent, valueAt } from '../form/document-fields.ts'
 import { ShownValue } from '../publish/shown-value.tsx'
 
 type Side = 'mine' | 'theirs'

@@ -1,7 +1,8 @@
+import { changedAt } from '../../../../domain/site/changed-at.ts'
 import { ApiError } from '../../../api.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { isSameContent } from '../changes.ts'
-import { changedAt, type TypedContent } from '../form/document-fields.ts'
+import type { TypedContent } from '../form/document-fields.ts'
 
 /** What the server has: its draft, or else what is published. */
 export interface ServerDraft {

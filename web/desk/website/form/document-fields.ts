@@ -22,7 +22,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 }
 
 /** The fields of a group, by name. */
-export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
+export function groupFields(schema: z.ZodType): [name: string, field: z.ZodType][] {
   const inner = unwrap(schema)
   return inner instanceof z.ZodObject ? (Object.entries(inner.shape) as [string, z.ZodType][]) : []
 }
@@ -46,7 +46,7 @@ export function emptyOf(schema: z.ZodType, today: string): unknown {
   const { input, options, min = 0 } = metaOf(schema)
   switch (input) {
     case 'group':
-      return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
+      return Object.fromEntries(groupFields(schema).map(([name, field]) => [name, emptyOf(field, today)]))
     case 'list':
       return Array.from({ length: min }, () => emptyOf(entryOf(schema), today))
     case 'choices':
@@ -64,7 +64,7 @@ export function emptyOf(schema: z.ZodType, today: string): unknown {
 
 /** What a group that may be left out begins with once it is added. */
 export const addedGroup = (schema: z.ZodType, today: string): TypedContent =>
-  Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
+  Object.fromEntries(groupFields(schema).map(([name, field]) => [name, emptyOf(field, today)]))
 
 /** Whether a field can show a value, right or wrong. What it cannot show was typed in a form of an earlier release. */
 function canShow(schema: z.ZodType, value: unknown): boolean {
@@ -90,7 +90,7 @@ export function fitted(schema: z.ZodType, value: unknown, today: string): unknow
   const { input } = metaOf(schema)
   if (input === 'group' && isGroup(value))
     return Object.fromEntries(
-      fieldsOf(schema).map(([name, field]) => [name, fitted(field, value[name], today)]),
+      groupFields(schema).map(([name, field]) => [name, fitted(field, value[name], today)]),
     )
   if (input === 'list' && Array.isArray(value))
     return value.map((entry) => fitted(entryOf(schema), entry, today))
@@ -104,7 +104,7 @@ export function omittedFields(schema: z.ZodType, value: unknown): string[] {
   if (!canShow(schema, value)) return [label]
   const inside =
     input === 'group' && isGroup(value)
-      ? fieldsOf(schema).flatMap(([name, field]) => omittedFields(field, value[name]))
+      ? groupFields(schema).flatMap(([name, field]) => omittedFields(field, value[name]))
       : input === 'list' && Array.isArray(value)
         ? value.flatMap((entry) => omittedFields(entryOf(schema), entry))
         : []
@@ -114,15 +114,6 @@ export function omittedFields(schema: z.ZodType, value: unknown): string[] {
 /** The value at a path such as `sections.0.heading`. */
 export const valueAt = (content: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as TypedContent | undefined)?.[key], content)
-
-/** The same content with another value at a path. */
-export function changedAt(content: unknown, path: string, next: (value: unknown) => unknown): unknown {
-  const [key = '', ...rest] = path.split('.')
-  const below = (value: unknown) => (rest.length > 0 ? changedAt(value, rest.join('.'), next) : next(value))
-  if (Array.isArray(content)) return content.with(Number(key), below(content[Number(key)]))
-  const group = (content ?? {}) as TypedContent
-  return { ...group, [key]: below(group[key]) }
-}
 
 /** What is wrong with each field, by its path. */
 export function problemsOf(schema: z.ZodType, content: unknown): Record<string, string> {
@@ -143,7 +134,7 @@ export function labelsAt(schema: z.ZodType, path: string): string[] {
       field = inner.element as z.ZodType
       labels[labels.length - 1] = `${metaOf(field).label} ${Number(key) + 1}`
     } else {
-      const next = fieldsOf(field).find(([name]) => name === key)?.[1]
+      const next = groupFields(field).find(([name]) => name === key)?.[1]
       if (!next) return labels
       field = next
       labels.push(metaOf(field).label)

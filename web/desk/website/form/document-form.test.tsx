@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addressPartOf } from '../../../../domain/site/address-part.ts'
+import { changedAt } from '../../../../domain/site/changed-at.ts'
 import { SITE_KINDS, siteKinds } from '../../../../domain/site/kinds/all.ts'
 import {
-  changedAt,
   emptyOf,
   entryOf,
-  fieldsOf,
   fitted,
+  groupFields,
   labelsAt,
   metaOf,
   omittedFields,
@@ -29,7 +29,7 @@ const actions: FormActions = { change: nothing, leave: nothing, tell: nothing }
 function everythingOf(schema: z.ZodType): unknown {
   const { input, min = 0 } = metaOf(schema)
   if (input === 'group')
-    return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, everythingOf(field)]))
+    return Object.fromEntries(groupFields(schema).map(([name, field]) => [name, everythingOf(field)]))
   if (input === 'list') return Array.from({ length: Math.max(1, min) }, () => everythingOf(entryOf(schema)))
   return emptyOf(schema, TODAY)
 }
@@ -45,7 +45,7 @@ function leavesOf(schema: z.ZodType, value: unknown, path: string): Leaf[] {
   if (input === 'key') return []
   if (together) return [{ path, label }]
   if (input === 'group')
-    return fieldsOf(schema).flatMap(([name, field]) =>
+    return groupFields(schema).flatMap(([name, field]) =>
       leavesOf(field, (value as TypedContent)[name], path ? `${path}.${name}` : name),
     )
   if (input === 'list')
@@ -112,7 +112,7 @@ describe.each(SITE_KINDS)('the form of %s', (kind) => {
 
   test('a new document has every field of its schema, and keeps them in shape', () => {
     const empty = emptyOf(schema, TODAY)
-    expect(Object.keys(empty as object)).toEqual(fieldsOf(schema).map(([name]) => name))
+    expect(Object.keys(empty as object)).toEqual(groupFields(schema).map(([name]) => name))
     expect(fitted(schema, empty, TODAY)).toEqual(empty)
     expect(fitted(schema, {}, TODAY)).toEqual(empty)
     for (const path of Object.keys(problemsOf(schema, empty))) expect(labelsAt(schema, path)).not.toEqual([])

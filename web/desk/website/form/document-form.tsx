@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
-import { fieldsOf, metaOf, type TypedContent } from './document-fields.ts'
+import { groupFields, metaOf, type TypedContent } from './document-fields.ts'
 import { Field } from './field.tsx'
 import { type FormActions, FormActionsContext, FormSurroundingsContext } from './form-context.ts'
 
@@ -57,7 +57,7 @@ const isFolding = (field: z.ZodType | undefined) =>
 function sectionsOf(schema: z.ZodType): [string, z.ZodType][][] {
   const runs: [string, z.ZodType][][] = []
   let inRun = false
-  for (const field of fieldsOf(schema)) {
+  for (const field of groupFields(schema)) {
     const folds = isFolding(field[1])
     if (folds || !inRun) runs.push([field])
     else runs.at(-1)?.push(field)

@@ -4,8 +4,8 @@ import { editorWords } from '../../../../content/desk/website/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
 import { now } from '../../../clock.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { pictureOf, titleOf } from '../changes.ts'
-import { addedGroup, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
+import { entryTitle, pictureOf } from '../changes.ts'
+import { addedGroup, groupFields, idOf, metaOf, type TypedContent } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { Foldable } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
@@ -37,7 +37,7 @@ export function GroupField(props: GroupFieldProps) {
       <Foldable
         path={path}
         title={label}
-        summary={value === null ? 'None' : titleOf(schema, value)}
+        summary={value === null ? 'None' : entryTitle(schema, value)}
         picture={pictureOf(schema, value)}
       >
         <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-5 pb-6 outline-none">
@@ -63,7 +63,7 @@ export function GroupField(props: GroupFieldProps) {
 /** The fields of a group, one below the other. */
 export function Fields({ schema, path, value, depth, Field }: Omit<GroupFieldProps, 'label'>) {
   const values = (value ?? {}) as TypedContent
-  return fieldsOf(schema).map(([name, field]) => (
+  return groupFields(schema).map(([name, field]) => (
     <Field
       key={name}
       schema={field}

@@ -5,7 +5,7 @@ import { londonDay } from '../../../../domain/days.ts'
 import { now } from '../../../clock.ts'
 import { focusNextRow } from '../../../ui/focus-next-row.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { pictureOf, readable, titleOf } from '../changes.ts'
+import { entryTitle, pictureOf, readable } from '../changes.ts'
 import { emptyOf, entryOf, idOf, isFixedList, metaOf } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { focusField } from './focus-field.ts'
@@ -13,7 +13,7 @@ import { Foldable, UnfoldedContext } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 import { Fields } from './group-field.tsx'
 import { DragHandle, OrderButtons, RemoveButton } from './order-controls.tsx'
-import { moved, useDragOrder } from './use-drag-order.ts'
+import { useDragOrder, withMoved } from './use-drag-order.ts'
 
 interface ListFieldProps {
   schema: z.ZodType
@@ -42,8 +42,8 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
 
   function move(from: number, to: number) {
     rows.move(from, to)
-    place(path, (at) => moved([...entries.keys()], from, to).indexOf(at))
-    change(path, (list) => moved(list as unknown[], from, to))
+    place(path, (at) => withMoved([...entries.keys()], from, to).indexOf(at))
+    change(path, (list) => withMoved(list as unknown[], from, to))
     setSaid(editorWords.moved(nameOf(from), to + 1, entries.length))
   }
   function remove(at: number, button: HTMLButtonElement) {
@@ -52,7 +52,7 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
     rows.remove(at)
     place(path, (one) => (one === at ? undefined : one > at ? one - 1 : one))
     change(path, (list) => (list as unknown[]).toSpliced(at, 1))
-    tell(editorWords.removed(titleOf(entry, removed) || nameOf(at)), async () => {
+    tell(editorWords.removed(entryTitle(entry, removed) || nameOf(at)), async () => {
       place(path, (one) => (one >= at ? one + 1 : one))
       change(path, (list) => (list as unknown[]).toSpliced(at, 0, removed))
     })
@@ -140,7 +140,7 @@ function Entry({ schema, path, value, name, depth, Field, controls }: EntryProps
         {controls}
       </div>
     )
-  const title = titleOf(schema, value)
+  const title = entryTitle(schema, value)
   return (
     <div className="min-w-0 grow">
       <Foldable
@@ -171,7 +171,7 @@ function useRows(path: string, entries: readonly unknown[]) {
   return {
     keys: keys.current,
     move: (from: number, to: number) => {
-      keys.current = moved(keys.current, from, to)
+      keys.current = withMoved(keys.current, from, to)
     },
     remove: (at: number) => {
       keys.current = keys.current.toSpliced(at, 1)

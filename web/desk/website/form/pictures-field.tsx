@@ -13,7 +13,7 @@ import { Help, Problem } from './field-frame.tsx'
 import { useFormActions, useFormSurroundings } from './form-context.ts'
 import { DragHandle } from './order-controls.tsx'
 import { PicturePlaceDialog } from './picture-place-dialog.tsx'
-import { moved, useDragOrder } from './use-drag-order.ts'
+import { useDragOrder, withMoved } from './use-drag-order.ts'
 
 interface PicturesFieldProps {
   schema: z.ZodType
@@ -52,7 +52,7 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
   }
   function move(from: number, to: number) {
     if (from === to) return
-    set(moved(keys, from, to))
+    set(withMoved(keys, from, to))
     setSaid(editorWords.moved(`${name} ${from + 1}`, to + 1, keys.length))
     focus(to)
   }

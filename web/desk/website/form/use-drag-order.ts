@@ -121,7 +121,7 @@ function dropNextClick() {
 }
 
 /** A list with one entry in another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function withMoved<T>(list: readonly T[], from: number, to: number): T[] {
   const [one] = list.slice(from, from + 1)
   return one === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }

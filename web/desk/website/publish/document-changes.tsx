@@ -1,11 +1,11 @@
 import type { FieldInput } from '../../../../domain/site/fields.ts'
-import type { Change } from '../changes.ts'
+import type { DocumentChange } from '../changes.ts'
 import { ChangedText } from './changed-text.tsx'
 import { ShownValue } from './shown-value.tsx'
 import { wordChanges } from './word-changes.ts'
 
 /** What differs, field by field: a text's words, and anything else as it was and as it will be. */
-export function ChangesList({ changes }: { changes: readonly Change[] }) {
+export function ChangesList({ changes }: { changes: readonly DocumentChange[] }) {
   return (
     <ul className="border-line border-b">
       {changes.map((change, at) => (
@@ -21,7 +21,7 @@ export function ChangesList({ changes }: { changes: readonly Change[] }) {
 
 const TEXTS: readonly string[] = ['line', 'text', 'prose', 'rich'] satisfies FieldInput[]
 
-function OneChange({ change: { input, before, after } }: { change: Change }) {
+function OneChange({ change: { input, before, after } }: { change: DocumentChange }) {
   const pieces =
     TEXTS.includes(input) && before !== undefined && after !== undefined
       ? wordChanges(before, after)

@@ -5,12 +5,12 @@ import { now } from '../../../clock.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DialogForm, whenSent } from '../../kit/form/form-dialog.tsx'
-import type { Change } from '../changes.ts'
+import type { DocumentChange } from '../changes.ts'
 import { ChangesList } from './document-changes.tsx'
 
 interface PublishDialogProps {
   title: string
-  changes: readonly Change[]
+  changes: readonly DocumentChange[]
   /** The address that visitors know, if it will change. */
   oldAddress: string | undefined
   newAddress: string | undefined

@@ -3,7 +3,7 @@ import { pricesOf } from '../../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
-import type { Change } from '../changes.ts'
+import type { DocumentChange } from '../changes.ts'
 import { ConflictDialog } from '../draft/conflict-dialog.tsx'
 import type { DraftKeeper, DraftState } from '../draft/draft-keeper.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -16,7 +16,7 @@ interface QuestionsProps {
   keeper: DraftKeeper
   draft: DraftState
   actions: ReturnType<typeof useActions>
-  changes: readonly Change[]
+  changes: readonly DocumentChange[]
   /** The address that visitors know, and the one that is typed; undefined without a page of its own. */
   liveAddress: string | undefined
   address: string | undefined

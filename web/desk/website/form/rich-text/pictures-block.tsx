@@ -13,7 +13,7 @@ import { PicturePicker } from '../../media/picture-picker.tsx'
 import { usePictures } from '../../media/use-pictures.ts'
 import { useFormActions } from '../form-context.ts'
 import { OrderButtons, RemoveButton } from '../order-controls.tsx'
-import { moved } from '../use-drag-order.ts'
+import { withMoved } from '../use-drag-order.ts'
 import { roomFor, writeBelow } from './insert-media.ts'
 import { MediaFrame } from './media-frame.tsx'
 
@@ -75,7 +75,7 @@ export function PicturesBlock({
                     at={at}
                     count={pictures.length}
                     onMove={(by, done) => {
-                      set(moved(pictures, at, at + by))
+                      set(withMoved(pictures, at, at + by))
                       setSaid(editorWords.moved(words.one(at + 1, ''), at + by + 1, pictures.length))
                       done()
                     }}
