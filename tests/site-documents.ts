@@ -43,7 +43,7 @@ function fieldOf(schema: z.core.$ZodType, filling: Filling, index: number): unkn
   if (meta.input === 'list') {
     const { min = 0, max = 1 } = meta
     const length = { least: min, most: max, longWord: Math.max(1, min) }[filling]
-    const { element } = definition
+    const element = definition.element ?? (definition.innerType?._zod.def as Definition | undefined)?.element
     const entries = Array.from({ length }, (_, at) => element && fieldOf(element, filling, at))
     // A list may be limited as a whole, too.
     while (entries.length > Math.max(1, min) && !(schema as z.ZodType).safeParse(entries).success)

@@ -62,8 +62,9 @@ test('a message may have 1000 characters, surrounding blanks not counted, and no
   })
 })
 
-test('service and budget come from the lists', () => {
-  expect(problem({ service: 'Juggling' })).toEqual({ service: 'Please select a service' })
+test('the budget comes from its list; the service is one line, and the server knows its list', () => {
+  expect(problem({ service: 'Hill weddings' })).toBeUndefined()
+  expect(problem({ service: 'w'.repeat(61) })).toEqual({ service: 'Please select a service' })
   expect(problem({ budget: '£1,000-£5,000' })).toBeUndefined()
   expect(problem({ budget: 'A fortune' })).toHaveProperty('budget')
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { cleanEmail, emailFormat } from '../email-address.ts'
 import { multiLine, singleLine } from '../text.ts'
-import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from './enquiry-options.ts'
+import { ENQUIRY_BUDGETS, MESSAGE_LIMIT } from './enquiry-options.ts'
 
 /** The most that may surround a typed text, or be tidied out of it. */
 const AROUND = 200
+/** What is said without a service, and of one that the website does not offer. */
+export const NO_SERVICE = 'Please select a service'
+const SERVICE_LIMIT = 60
 const NO_BUDGET = 'Please select a budget from the list'
 const atMost = (name: string, limit: number) => `${name} must be less than ${limit} characters`
 
@@ -34,7 +37,8 @@ export const Enquiry = z.object({
     .overwrite(cleanEmail)
     .pipe(emailFormat('Invalid email address')),
   phone: unlessBlank(50, atMost('Phone', 50)),
-  service: z.enum(ENQUIRY_SERVICES, { error: 'Please select a service' }),
+  /** One of those that the website offers, which the server alone knows. */
+  service: typed(SERVICE_LIMIT, NO_SERVICE, NO_SERVICE).min(1, NO_SERVICE),
   budget: unlessBlank(100, NO_BUDGET, NO_BUDGET).pipe(
     z.enum(ENQUIRY_BUDGETS, { error: NO_BUDGET }).optional(),
   ),

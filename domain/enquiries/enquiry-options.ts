@@ -1,4 +1,4 @@
-/** The contact form's options. In its own file so that pages need not load the schema. */
+/** The contact form's services until the owner changes them. In its own file so that pages need not load the schema. */
 export const ENQUIRY_SERVICES = [
   'Aerial Filming',
   'Video Production',

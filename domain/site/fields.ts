@@ -329,6 +329,17 @@ export const list = <Item extends z.ZodType>(
     .max(max, `Please keep to ${max}`)
     .register(siteFields, { input: 'list', label, min, max, optional: min === 0, ...words })
 
+/** The same, and what stands in it in a document from before there was one. */
+export const listSince = <Item extends z.ZodType>(
+  label: string,
+  item: Item,
+  { before, ...words }: ListWords & { before: z.infer<Item>[] },
+) => {
+  const inner = list(label, item, words)
+  const meta = siteFields.get(inner) as FieldMeta
+  return inner.default(before as never).register(siteFields, meta)
+}
+
 /**
  * Rich text kept as a list of its blocks, each in Markdown. A list of paragraphs, as it was before there was more than
  * those, is such a text.

@@ -3,6 +3,7 @@ import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { documentOf, siteEditor } from '../../tests/website-editor.ts'
 import { saveBusiness } from '../business/business-desk.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'
@@ -104,6 +105,22 @@ test('mistakes are reported field by field, in the form’s words', async () => 
     service: 'Please select a service',
     message: 'Message must be less than 1000 characters',
   })
+})
+
+test('a service that the website offers is accepted, also once it is hidden; any other is not', async () => {
+  const app = await openTestApp()
+  const ask = (service: string) =>
+    sendEnquiry(app.stranger, { ...words, service, email: 'choice@example.com' }).then(
+      () => 'sent',
+      (error) => error.fields,
+    )
+  expect(await ask('Juggling')).toEqual({ service: 'Please select a service' })
+  const weddings = documentOf('service', { title: 'Weddings', hidden: true })
+  await siteEditor(app.admin).publish('service', weddings, 'weddings')
+  expect(await ask('Weddings')).toBe('sent')
+  expect(await ask('Documentary')).toBe('sent')
+  expect(await ask('Juggling')).toEqual({ service: 'Please select a service' })
+  await app.close()
 })
 
 test('an enquiry with a filled honeypot is thanked and thrown away', async () => {

@@ -1,6 +1,10 @@
-import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
-import { allowAnyone, type Context, inTransaction } from '../context.ts'
+import { generalErrors } from '../../content/errors/general.ts'
+import { type Enquiry, NO_SERVICE } from '../../domain/enquiries/enquiries.ts'
+import { acceptedChoices } from '../../domain/site/enquiry-choices.ts'
+import { allowAnyone, type Context, inSnapshot, inTransaction } from '../context.ts'
+import { invalid } from '../errors.ts'
 import { isOverLimit } from '../platform/rate-limiter.ts'
+import { readSite } from '../website/read-content.ts'
 import { mailAutoReply, mailOwner } from './mail-enquiry.ts'
 import { enquiries } from './tables.ts'
 
@@ -9,6 +13,7 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   allowAnyone(ctx)
   const { website, phone, budget, ...words } = input
   if (website) return
+  await requireOffered(ctx, input.service)
   const thanked = await mayThank(ctx, input.email)
   await inTransaction(ctx, async (ctx) => {
     const [enquiry] = await ctx.db
@@ -19,6 +24,13 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
     await ctx.jobs.send(mailOwner, { enquiryId: enquiry.id })
     if (thanked) await ctx.jobs.send(mailAutoReply, { enquiryId: enquiry.id })
   })
+}
+
+/** A service that no page has offered is a mistake, or made up. */
+async function requireOffered(ctx: Context, service: string): Promise<void> {
+  const { site } = await inSnapshot(ctx, readSite)
+  if (!acceptedChoices(site.content).includes(service))
+    throw invalid(generalErrors.highlighted, { service: NO_SERVICE })
 }
 
 /** The form accepts any address, so it could be abused to have us mail strangers. */

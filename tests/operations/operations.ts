@@ -64,6 +64,7 @@ const BY_NAME: Record<string, unknown> = {
   file: 'Q2xhc3M=',
   fingerprints: ['a'.repeat(64)],
   email: 'somebody@example.com',
+  service: 'Other',
   at: '2026-03-14T12:00:00Z',
   date: '2026-03-14',
   token: 'a'.repeat(43),

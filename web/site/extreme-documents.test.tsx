@@ -75,7 +75,10 @@ function filled(schema: z.ZodType, extreme: Extreme): unknown {
   }
 }
 
-const parts = (schema: z.ZodType) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : [])
+function parts(schema: z.ZodType): z.ZodType[] {
+  const inner = unwrapped(schema)
+  return inner instanceof z.ZodArray ? [inner.element as z.ZodType] : []
+}
 
 /** The group within one that may be left out. */
 function unwrapped(schema: z.ZodType): z.ZodType {

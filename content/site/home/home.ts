@@ -1,3 +1,4 @@
+import { FIRST_CHOICES } from '../../../domain/site/enquiry-choices.ts'
 import type { Home } from '../../../domain/site/kinds/home.ts'
 import { serviceCards } from './services.ts'
 
@@ -75,5 +76,6 @@ export const home: Home = {
     heading: 'Tell me what you want people to feel',
     direct: 'Or contact me directly',
     note: 'Working across Scotland, the UK and abroad. I reply within 24 hours.',
+    choices: FIRST_CHOICES,
   },
 }

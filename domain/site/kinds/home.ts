@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import { FIRST_CHOICES } from '../enquiry-choices.ts'
 import {
   group,
   line,
   link,
   list,
+  listSince,
   optionalGroup,
+  optionalReference,
   PAGE_WIDTH,
   picture,
   position,
@@ -96,6 +99,20 @@ export const Home = group('Home page', {
     heading: line('Heading', 80),
     direct: line('Words before the addresses', 40),
     note: text('Note', 300),
+    choices: listSince(
+      'Services to choose from',
+      group('Service', {
+        label: line('Words', 40),
+        service: optionalReference('Belongs to', 'service'),
+      }),
+      {
+        entry: 'service',
+        min: 1,
+        max: 24,
+        before: FIRST_CHOICES,
+        help: 'In the contact form. Those that belong to a hidden service are left out, and a service to which none belongs is added.',
+      },
+    ),
   }),
 })
 export type Home = z.infer<typeof Home>

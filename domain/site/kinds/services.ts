@@ -59,7 +59,7 @@ export const Service = group('Service', {
   ),
   page: pageWords(),
   hidden: toggle('Hide it', {
-    help: 'It and its pages are left out of menus, lists and searches. Whoever has an address can read it.',
+    help: 'It and its pages are left out of menus, lists, searches and the contact form. Whoever has an address can read it.',
   }),
 })
 export type Service = z.infer<typeof Service>

@@ -12,8 +12,14 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { focusInView } from '../../ui/focus-in-view.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
+interface ContactFormProps {
+  email: string
+  /** In place of the form's own. */
+  services?: readonly string[]
+}
+
 /** A plain HTML form until it is hydrated; then it checks and sends without leaving the page. */
-export default function ContactForm({ email }: { email: string }) {
+export default function ContactForm({ email, services = ENQUIRY_SERVICES }: ContactFormProps) {
   const { handlers, problems, failure, state, length, estimateNotice, writeAnother } = useEnquiryForm(email)
   /** Id, name and problem of a field. */
   const field = (name: string) => ({ id: `contact-${name}`, name, problem: problems[name] })
@@ -35,7 +41,7 @@ export default function ContactForm({ email }: { email: string }) {
         <Select
           label="Service"
           {...field('service')}
-          options={ENQUIRY_SERVICES}
+          options={services}
           placeholder="Please select"
           required
         />

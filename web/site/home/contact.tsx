@@ -1,4 +1,7 @@
 import { contactFormWords } from '../../../content/site/home/contact.ts'
+import { ENQUIRY_SERVICES } from '../../../domain/enquiries/enquiry-options.ts'
+import type { ShownContent } from '../../../domain/site/contact.ts'
+import { enquiryChoices } from '../../../domain/site/enquiry-choices.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Island } from '../island.tsx'
@@ -6,8 +9,15 @@ import { SiteLink } from '../link.tsx'
 import { useContent } from '../site.ts'
 import ContactForm from './contact-form.island.tsx'
 
+/** The services that the form offers; those that it has itself are not written into the page twice. */
+function choicesOf(content: ShownContent): { services?: string[] } {
+  const services = enquiryChoices(content)
+  return services.join('\n') === ENQUIRY_SERVICES.join('\n') ? {} : { services }
+}
+
 export function Contact() {
-  const { settings, home } = useContent()
+  const content = useContent()
+  const { settings, home } = content
   const { heading, direct, note } = home.contact
   const address = 'underline-grow inline-flex min-h-11 items-center pb-1 font-display text-item'
   return (
@@ -27,7 +37,7 @@ export function Contact() {
             name="contact-form"
             of={ContactForm}
             hydrateOn="estimate"
-            props={{ email: settings.email }}
+            props={{ email: settings.email, ...choicesOf(content) }}
           />
         </div>
         <address className="not-italic md:pt-3">

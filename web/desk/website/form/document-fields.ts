@@ -39,10 +39,7 @@ export const isFixedList = ({ min, max }: FieldMeta) => min !== undefined && min
 
 /** What a new document, or a new entry of a list, begins with. Days are `today`. */
 export function emptyOf(schema: z.ZodType, today: string): unknown {
-  if (schema instanceof z.ZodDefault) {
-    const { input } = metaOf(schema)
-    return input === 'list' ? [] : schema.def.defaultValue
-  }
+  if (schema instanceof z.ZodDefault) return schema.def.defaultValue
   const { input, options, min = 0 } = metaOf(schema)
   switch (input) {
     case 'group':
