@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { receivePhoto } from '../server/photos/upload/receive-photo.ts'
-import { openDataFolder } from '../tests/data-folder.ts'
 import { cameraJpeg } from '../tests/pictures/camera-jpeg.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'
+import { openDataFolder } from '../tests/support/data-folder.ts'
 import { type Running, startProgram } from './footprint/program.ts'
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hasProxy, type ProxyName, startProxy } from '../tests/process/proxies.ts'
 import { removeDir, startProcess } from '../tests/process/server.ts'
-import { renderedSample } from '../tests/rendered-site.ts'
+import { renderedSample } from '../tests/support/rendered-site.ts'
 import { median, spread } from './median.ts'
 
 /**

@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ShownDocument } from '../domain/site/site-desk.ts'
-import { ADMIN } from '../tests/data-folder.ts'
-import { emptyDatabase } from '../tests/database.ts'
 import { expectStatus, sendRequest, signIn } from '../tests/process/http-client.ts'
 import { removeDir, type ServerProcess, startProcess } from '../tests/process/server.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'
+import { ADMIN } from '../tests/support/data-folder.ts'
+import { emptyDatabase } from '../tests/support/database.ts'
 import { percentile } from './load.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '../tests/processor-time.ts'
+import { processorTime } from '../tests/support/processor-time.ts'
 import { EmailAddress } from './accounts/protocol.ts'
 import { BusinessDraft } from './desk/business.ts'
 import { cleanEmail, isEmail } from './email-address.ts'

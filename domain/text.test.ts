@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '../tests/processor-time.ts'
+import { processorTime } from '../tests/support/processor-time.ts'
 import { Enquiry } from './enquiries/enquiries.ts'
 import { Buyer } from './orders/checkout/place-order.ts'
 import { CreateEvent } from './school/event-form.ts'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { topologicalTables } from '../server/backup/write-rows.ts'
 import type { Database } from '../server/platform/db/port.ts'
 import { rows } from '../server/platform/db/rows.ts'
-import { fillEveryTable } from '../tests/every-table.ts'
+import { fillEveryTable } from '../tests/support/every-table.ts'
 import { openTestApp } from '../tests/test-app.ts'
 
 /** Placeholders for this run's keys: useless, but realistic. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { schemaRenderer } from '../tests/schema-renderer.ts'
+import { schemaRenderer } from '../tests/support/schema-renderer.ts'
 import { parseConfig } from './config.ts'
 import { openServices } from './open-services.ts'
 

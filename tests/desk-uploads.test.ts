@@ -15,8 +15,8 @@ import { photos } from '../server/photos/tables.ts'
 import { resumableUploads } from '../web/desk/photos/upload/resumable-uploads.ts'
 import type { Uploads } from '../web/desk/photos/upload/upload-items.ts'
 import { runUploads } from '../web/desk/photos/upload/upload-runner.ts'
-import { memoryStorage, textsIn } from './memory-storage.ts'
 import { network } from './servers/network.ts'
+import { memoryStorage, textsIn } from './support/memory-storage.ts'
 import { openTestApp, smallJpeg, type TestApp } from './test-app.ts'
 
 /** Large enough for two pieces. */

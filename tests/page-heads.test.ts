@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { renderedSample } from './rendered-site.ts'
+import { renderedSample } from './support/rendered-site.ts'
 
 const { pages, missing, shell, clientShell, deskShell } = await renderedSample()
 const htmlOf = ({ body }: typeof shell) => body.identity.toString()

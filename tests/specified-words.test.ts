@@ -5,7 +5,7 @@ import { films } from '../content/site/films.ts'
 import { clients, testimonials } from '../content/site/home/clients.ts'
 import { site } from '../content/site.ts'
 import { autoplayOf } from '../domain/site/film.ts'
-import { samplePages } from './rendered-site.ts'
+import { samplePages } from './support/rendered-site.ts'
 
 /**
  * What the specification and `content/` promise about a page: texts as a reader sees them, and links by label and

@@ -18,11 +18,11 @@ import { newAccessCode } from '../server/school/codes/access-code.ts'
 import { createClass } from '../server/school/events/classes.ts'
 import { createEvent } from '../server/school/events/edit-event.ts'
 import { pupils } from '../server/school/tables.ts'
-import { openTestDatabase } from './database.ts'
-import { fixedClock } from './fixed-clock.ts'
-import { readOutbox } from './outbox.ts'
 import { smallJpeg } from './pictures/small-jpeg.ts'
-import { schemaRenderer } from './schema-renderer.ts'
+import { openTestDatabase } from './support/database.ts'
+import { fixedClock } from './support/fixed-clock.ts'
+import { readOutbox } from './support/outbox.ts'
+import { schemaRenderer } from './support/schema-renderer.ts'
 
 /** Unless stated otherwise, a user has just signed in, with a strong password, and is no editor. */
 export type GivenActor =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../domain/days.ts'
-import { giveLocalStorage, memoryStorage } from '../tests/memory-storage.ts'
+import { giveLocalStorage, memoryStorage } from '../tests/support/memory-storage.ts'
 import { removeExpired, Texts } from './browser-storage.ts'
 
 const give = giveLocalStorage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../tests/sample-site.ts'
+import { site } from '../tests/support/sample-site.ts'
 import { picture } from './media.server.ts'
 
 test('a picture that does not exist stops the rendering by name', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endOf } from '../../server/platform/child-process.ts'
 import { freePort } from '../../tests/process/server.ts'
-import { fieldsOf, treeOf } from '../../tests/process-tree.ts'
+import { fieldsOf, treeOf } from '../../tests/support/process-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const LOOK_MS = 50

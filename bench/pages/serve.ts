@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createStatic } from '../../server/static/static-server.ts'
-import { renderedSample, samplePages } from '../../tests/rendered-site.ts'
+import { renderedSample, samplePages } from '../../tests/support/rendered-site.ts'
 
 const BUILD = path.join(import.meta.dirname, '../../build')
 

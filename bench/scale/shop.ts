@@ -6,10 +6,10 @@ import { diskFiles } from '../../server/platform/files/disk.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
-import { openDataFolder } from '../../tests/data-folder.ts'
 import { USUAL_MARK } from '../../tests/pictures/mark.ts'
 import { startProgram } from '../../tests/process/program.ts'
 import { startPostgres } from '../../tests/servers/postgres.ts'
+import { openDataFolder } from '../../tests/support/data-folder.ts'
 
 const PUPILS = 60
 const PHOTOS = 2

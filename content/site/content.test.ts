@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { site } from '../../tests/sample-site.ts'
+import { site } from '../../tests/support/sample-site.ts'
 import { footerNavigation, footerPapers, mainNavigation, type NavigationEntry } from './navigation.ts'
 
 const manifest: { file: string; alt: string; slate?: string }[] = JSON.parse(

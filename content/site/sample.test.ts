@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ONLY, SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
 import { DocumentId } from '../../domain/site/kinds/home-lists.ts'
-import { site } from '../../tests/sample-site.ts'
+import { site } from '../../tests/support/sample-site.ts'
 import { settings } from './settings.ts'
 
 type SampleDocument = { kind: (typeof SITE_KINDS)[number]; id: string; content: unknown }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { processorTime } from '../../tests/processor-time.ts'
+import { processorTime } from '../../tests/support/processor-time.ts'
 import { paragraphsOf, type Run } from './light-markdown.ts'
 import { type Block, blocksOf, countWords, markdownOf } from './rich-text.ts'
 

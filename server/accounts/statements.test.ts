@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts/accounts-app.ts'
-import { countStatements } from '../../tests/count-statements.ts'
+import { countStatements } from '../../tests/support/count-statements.ts'
 import { clearKeyCache, makeKey, signingKey } from './keys/keys.ts'
 import { signingKeys } from './tables.ts'
 

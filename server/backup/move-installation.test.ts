@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checked, emptyPlace, silent } from '../../tests/backups.ts'
+import { checked, emptyPlace, silent } from '../../tests/support/backups.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { photos } from '../photos/tables.ts'
 import { diskFiles } from '../platform/files/disk.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
-import { families } from '../../tests/families.ts'
+import { families } from '../../tests/support/families.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { queueCodes } from '../school/codes/queue-codes.ts'
 import { pupils } from '../school/tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
-import { reminderFamilies } from '../../tests/reminder-consents.ts'
+import { reminderFamilies } from '../../tests/support/reminder-consents.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { listMessages } from '../records/list-messages.ts'
 import { showReminders } from '../reminders/show-reminders.ts'

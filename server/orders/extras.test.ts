@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChosenExtra } from '../../domain/orders/prices/extras.ts'
-import { extrasShop } from '../../tests/extras.ts'
+import { extrasShop } from '../../tests/support/extras.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { currentList } from '../prices/queries.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/days.ts'
-import { basketOf, families } from '../../tests/families.ts'
+import { basketOf, families } from '../../tests/support/families.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
 import { downloadPhoto } from '../orders/delivery/download-photo.ts'

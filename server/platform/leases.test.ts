@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/database.ts'
+import { openTestDatabase } from '../../tests/support/database.ts'
 import type { OpenedDatabase } from './db/port.ts'
 import { createLeases, type LeaseTimings, LeaseUnavailable } from './leases.ts'
 import { leases as table } from './tables.ts'

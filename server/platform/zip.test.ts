@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unzip } from '../../tests/unzip.ts'
+import { unzip } from '../../tests/support/unzip.ts'
 import { createLog } from './log.ts'
 import { createZips, ZIP_LIMITS, type ZipEntry } from './zip.ts'
 

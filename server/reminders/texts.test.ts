@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReminderFields } from '../../domain/reminders/reminders.ts'
-import { reminderFamilies } from '../../tests/reminder-consents.ts'
 import { startHttp } from '../../tests/servers/http.ts'
+import { reminderFamilies } from '../../tests/support/reminder-consents.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 
 let sms: Awaited<ReturnType<typeof startHttp>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statementsOf } from '../../tests/count-statements.ts'
+import { statementsOf } from '../../tests/support/count-statements.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { showSample } from '../seed/remove/show-sample.ts'
 import { isSampleBeingRemoved } from '../seed/sample-rows.ts'

@@ -25,9 +25,9 @@ import { createRateLimiter } from '../../server/platform/rate-limiter.ts'
 import { outboxSms } from '../../server/platform/sms/outbox.ts'
 import { noopSpanExporter } from '../../server/platform/tracing/port.ts'
 import { ShownRelease } from '../../server/website/publish/shown-release.ts'
-import { openTestDatabase } from '../database.ts'
-import { fixedClock } from '../fixed-clock.ts'
-import { schemaRenderer } from '../schema-renderer.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
+import { schemaRenderer } from '../support/schema-renderer.ts'
 import { readMails } from './read-mail.ts'
 
 interface CallOptions {

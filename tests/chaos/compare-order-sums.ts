@@ -11,9 +11,9 @@ import { testPaymentRows, testRefundRows } from '../../server/platform/payments/
 import { erasures } from '../../server/privacy/tables.ts'
 import { pupils } from '../../server/school/tables.ts'
 import { readMail } from '../accounts/read-mail.ts'
-import type { openDataFolder } from '../data-folder.ts'
 import { hashOf } from '../process/http-client.ts'
 import type { ReceivedMail } from '../servers/smtp.ts'
+import type { openDataFolder } from '../support/data-folder.ts'
 import type { Promised } from './simulated-users.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>

@@ -19,8 +19,8 @@ import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { quickHash } from '../accounts/accounts-app.ts'
 import { type ReadMail, readMail } from '../accounts/read-mail.ts'
-import { openTestDatabase } from '../database.ts'
-import { readOutbox } from '../outbox.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { readOutbox } from '../support/outbox.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 export const PASSWORD = 'heather on the hill'

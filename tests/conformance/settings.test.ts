@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { rateLimitAttempts } from '../../server/platform/tables.ts'
-import { openTestDatabase } from '../database.ts'
+import { openTestDatabase } from '../support/database.ts'
 import { claimsOf, fragmentOf, PASSWORD, type Service, startService } from './service.ts'
 
 let shared: OpenedDatabase

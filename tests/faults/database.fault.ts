@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
-import { preparePostgres } from '../database.ts'
 import {
   openGallery,
   orderOf,
@@ -12,6 +11,7 @@ import {
   signIn,
 } from '../process/http-client.ts'
 import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
+import { preparePostgres } from '../support/database.ts'
 import {
   expectNotReady,
   type FaultyServer,

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
-import { openDataFolder } from '../data-folder.ts'
-import { preparedDataDir } from '../database.ts'
 import {
   anotherFile,
   createUpload,
@@ -22,6 +20,8 @@ import {
   uploadStep,
 } from '../process/http-client.ts'
 import { killRemaining, removeDir, startProcess } from '../process/server.ts'
+import { openDataFolder } from '../support/data-folder.ts'
+import { preparedDataDir } from '../support/database.ts'
 import { smallJpeg } from '../test-app.ts'
 
 const MEGABYTE = 1024 ** 2

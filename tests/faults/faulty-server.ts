@@ -5,13 +5,13 @@ import { setInterval } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { readMail } from '../accounts/read-mail.ts'
-import { openDataFolder } from '../data-folder.ts'
-import { preparedDatabase } from '../database.ts'
 import { giveUpLikePages, type HttpResponse, sendRequest } from '../process/http-client.ts'
 import { freePort, killRemaining, removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { network } from '../servers/network.ts'
 import { startS3 } from '../servers/s3.ts'
 import { startSmtp } from '../servers/smtp.ts'
+import { openDataFolder } from '../support/data-folder.ts'
+import { preparedDatabase } from '../support/database.ts'
 
 export type FaultyServer = Awaited<ReturnType<typeof openFaultyServer>>
 

@@ -3,7 +3,7 @@ import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { expect, OWNER } from '../journeys/support/journey.ts'
 import { journeysOnOwnServer } from '../journeys/support/own-server.ts'
-import { drawPastEvent, forgetJobs, sellPastEvent, somePortraits } from '../sample.ts'
+import { drawPastEvent, forgetJobs, sellPastEvent, somePortraits } from '../support/sample.ts'
 import { takePicture } from './take-picture.ts'
 
 /** The product with its sample complete, made from a few faces so that it is ready soon. */

@@ -9,7 +9,7 @@ import { orders } from '../../server/orders/tables.ts'
 import { reportNotMyChild } from '../../server/photos/gallery/report-not-my-child.ts'
 import { linkPupil, verifyAccessCode } from '../../server/school/parents/link-pupil.ts'
 import { pupilLinks } from '../../server/school/tables.ts'
-import { buyer, families } from '../families.ts'
+import { buyer, families } from '../support/families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { codeOf, createCaller, operationsUnder } from './operations.ts'
 

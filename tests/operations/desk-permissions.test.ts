@@ -65,8 +65,8 @@ import {
   showSchoolEvent,
 } from '../../server/staff/screens/show-staff-school.ts'
 import { schoolStaff } from '../../server/staff/tables.ts'
-import { codeOffer, off } from '../offers.ts'
-import { addPrints, makeOrder } from '../orders.ts'
+import { codeOffer, off } from '../support/offers.ts'
+import { addPrints, makeOrder } from '../support/orders.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 const HOME = { name: 'Ann Reid', line1: '1 Mill Lane', line2: '', town: 'Peebles', postcode: 'EH45 8AB' }

@@ -18,7 +18,7 @@ import { invitationToken } from '../../server/staff/mail-invitation.ts'
 import { removePerson } from '../../server/staff/remove-person.ts'
 import { correctRoster } from '../../server/staff/roster/correct-roster.ts'
 import { rosterProposals, schoolStaff } from '../../server/staff/tables.ts'
-import { basketOf, families } from '../families.ts'
+import { basketOf, families } from '../support/families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { type Called, createCaller, operationsUnder } from './operations.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Context } from '../../server/context.ts'
 import { schoolStaff } from '../../server/staff/tables.ts'
-import { families } from '../families.ts'
+import { families } from '../support/families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { type Called, codeOf, createCaller, declaredEndpoints, operationsUnder } from './operations.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseOfRelease } from '../database.ts'
+import { databaseOfRelease } from '../support/database.ts'
 
 const journal = path.join(import.meta.dirname, '../../migrations/meta/_journal.json')
 

@@ -22,9 +22,9 @@ import { exportPupil } from '../../server/privacy/export-pupil.ts'
 import { exportForSchool } from '../../server/privacy/school-pack/export-for-school.ts'
 import { classes } from '../../server/school/tables.ts'
 import { showSchoolClass, showSchoolEvent } from '../../server/staff/screens/show-staff-school.ts'
-import { basketOf } from '../families.ts'
+import { basketOf } from '../support/families.ts'
+import { unzip } from '../support/unzip.ts'
 import type { TestApp } from '../test-app.ts'
-import { unzip } from '../unzip.ts'
 import { hasOptedOut, idsOf, notErased, type SchoolClass } from './school-class.ts'
 
 /** What is closed by an opt-out answers with the same error as for a missing photo. */

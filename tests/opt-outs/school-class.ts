@@ -20,7 +20,7 @@ import { createClass } from '../../server/school/events/classes.ts'
 import { changeOptOut } from '../../server/school/opt-outs/change-opt-out.ts'
 import { editPupil } from '../../server/school/roster/edit-pupil.ts'
 import { events } from '../../server/school/tables.ts'
-import { basketOf, families } from '../families.ts'
+import { basketOf, families } from '../support/families.ts'
 import type { TestApp } from '../test-app.ts'
 
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)

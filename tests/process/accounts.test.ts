@@ -1,8 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import { preparedDataDir } from '../database.ts'
 import { long } from '../long-tests.ts'
+import { preparedDataDir } from '../support/database.ts'
 import { runBackupCommand } from './backup-commands.ts'
 import { killRemaining, removeDir, startProcess } from './server.ts'
 

@@ -8,10 +8,10 @@ import { importRoster } from '../../server/school/roster/import-roster.ts'
 import { sendCodes } from '../../server/school/screens/send-codes.ts'
 import { codeMails, pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
-import { ADMIN, openDataFolder } from '../data-folder.ts'
-import { preparedDataDir } from '../database.ts'
-import { readOutbox } from '../outbox.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
+import { ADMIN, openDataFolder } from '../support/data-folder.ts'
+import { preparedDataDir } from '../support/database.ts'
+import { readOutbox } from '../support/outbox.ts'
 import {
   killRemaining,
   launchProcess,

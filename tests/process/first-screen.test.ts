@@ -1,6 +1,6 @@
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { renderedSample } from '../rendered-site.ts'
+import { renderedSample } from '../support/rendered-site.ts'
 
 const { pages: shown, missing } = await renderedSample()
 /** The HTML of every page, as it is sent. */

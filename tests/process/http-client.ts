@@ -4,8 +4,8 @@ import { UPLOADS } from '../../contract/paths.ts'
 import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
 import type { OrderView } from '../../domain/orders/order-page.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
-import { ADMIN } from '../data-folder.ts'
-import { BUYER } from '../orders.ts'
+import { ADMIN } from '../support/data-folder.ts'
+import { BUYER } from '../support/orders.ts'
 
 interface Asked {
   method?: string

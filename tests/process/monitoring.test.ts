@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { preparedDataDir } from '../database.ts'
-import { readOutbox } from '../outbox.ts'
+import { preparedDataDir } from '../support/database.ts'
+import { readOutbox } from '../support/outbox.ts'
 import { freePort, killRemaining, removeDir, startProcess } from './server.ts'
 import { bearer, waitForJobs } from './wait-for-jobs.ts'
 

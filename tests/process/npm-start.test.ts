@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { preparedDataDir } from '../database.ts'
+import { preparedDataDir } from '../support/database.ts'
 import { startProgram } from './program.ts'
 import { freePort, removeDir } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { preparedDatabase, preparedNodeDir } from '../database.ts'
 import { long } from '../long-tests.ts'
 import { network } from '../servers/network.ts'
+import { preparedDatabase, preparedNodeDir } from '../support/database.ts'
 import { killRemaining, removeDir, startProcess } from './server.ts'
 import { startSeveral } from './start-several.ts'
 

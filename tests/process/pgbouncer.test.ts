@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
-import { ADMIN } from '../data-folder.ts'
-import { emptyDatabase, preparedNodeDir } from '../database.ts'
 import { pgbouncerVersion, startPgbouncer } from '../servers/pgbouncer.ts'
+import { ADMIN } from '../support/data-folder.ts'
+import { emptyDatabase, preparedNodeDir } from '../support/database.ts'
 import { openGallery, signIn } from './http-client.ts'
 import { killRemaining, launchProcess, reached, removeDir, runToEnd } from './server.ts'
 

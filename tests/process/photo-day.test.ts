@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { PhotoDay } from '../../domain/school/photo-day.ts'
 import { photoDayMarks } from '../../server/school/photo-day/tables.ts'
 import { importRoster } from '../../server/school/roster/import-roster.ts'
-import { ADMIN, openDataFolder } from '../data-folder.ts'
-import { preparedDataDir } from '../database.ts'
+import { ADMIN, openDataFolder } from '../support/data-folder.ts'
+import { preparedDataDir } from '../support/database.ts'
 import { killRemaining, reached, removeDir, type ServerProcess, startProcess, tableFile } from './server.ts'
 
 const dirs: string[] = []

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { preparedDataDir } from '../database.ts'
+import { preparedDataDir } from '../support/database.ts'
 import { asNobody, isRoot, NOBODY, openPlace } from './other-user.ts'
 import { killRemaining, removeDir, runToEnd, startProcess } from './server.ts'
 

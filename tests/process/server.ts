@@ -9,7 +9,7 @@ import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { rows } from '../../server/platform/db/rows.ts'
 import { SERVER_BUNDLE } from '../../server/platform/program.ts'
-import { preparedDataDir } from '../database.ts'
+import { preparedDataDir } from '../support/database.ts'
 import { type Program, startProgram } from './program.ts'
 import { METRICS_TOKEN } from './wait-for-jobs.ts'
 

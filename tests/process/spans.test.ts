@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readOutbox } from '../outbox.ts'
 import { startHttp } from '../servers/http.ts'
+import { readOutbox } from '../support/outbox.ts'
 import { killRemaining, removeDir, type ServerProcess, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { emptyDatabase, preparedNodeDir } from '../database.ts'
+import { emptyDatabase, preparedNodeDir } from '../support/database.ts'
 import { killRemaining, launchProcess, removeDir } from './server.ts'
 
 const ROLES = ['web', 'web', 'worker', 'worker']

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ShownDocument } from '../../domain/site/site-desk.ts'
-import { ADMIN } from '../data-folder.ts'
-import { preparedDatabase, preparedNodeDir } from '../database.ts'
-import { leaveFewPages } from '../few-pages.ts'
+import { ADMIN } from '../support/data-folder.ts'
+import { preparedDatabase, preparedNodeDir } from '../support/database.ts'
+import { leaveFewPages } from '../support/few-pages.ts'
 import { expectStatus, persist, sendRequest, signIn } from './http-client.ts'
 import { killRemaining, removeDir, startProcess } from './server.ts'
 

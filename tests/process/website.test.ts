@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/days.ts'
 import type { ShownDocument } from '../../domain/site/site-desk.ts'
 import { ALL_TESTS, long } from '../long-tests.ts'
-import { documentOf } from '../website-editor.ts'
+import { documentOf } from '../support/website-editor.ts'
 import { expectStatus, persist, sendRequest } from './http-client.ts'
 import { regionOn, shows, websiteNodes } from './website-nodes.ts'
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endOf } from '../../server/platform/child-process.ts'
-import { fieldsOf } from '../process-tree.ts'
 import { keepTemporaryFilesInMemory } from '../setup/in-memory.ts'
 import { Silence } from '../setup/silence.ts'
+import { fieldsOf } from '../support/process-tree.ts'
 import { closingLines } from './closing-lines.ts'
 import { readCosts } from './costs.ts'
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { preparePostgres, template } from '../database.ts'
-import { renderedSample } from '../rendered-site.ts'
 import { startPostgres } from '../servers/postgres.ts'
+import { preparePostgres, template } from '../support/database.ts'
+import { renderedSample } from '../support/rendered-site.ts'
 
 /**
  * Starts the Postgres of the run. Makes what data folders are copied from, with the sample's pages, which each worker of

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
-import { treeOf } from '../process-tree.ts'
+import { treeOf } from '../support/process-tree.ts'
 import { Silence } from './silence.ts'
 
 const SILENT = 'Nothing has moved for two minutes'

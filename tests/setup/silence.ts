@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { treeOf, waitsForDisk, workOf } from '../process-tree.ts'
+import { treeOf, waitsForDisk, workOf } from '../support/process-tree.ts'
 
 const LOOK_MS = 5000
 /** A machine that does not show what its processes do gets as long as a very busy one may take. */

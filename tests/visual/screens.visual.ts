@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { activate, expect, OWNER } from '../journeys/support/journey.ts'
 import { journeysOnOwnServer } from '../journeys/support/own-server.ts'
-import { forgetJobs } from '../sample.ts'
+import { forgetJobs } from '../support/sample.ts'
 
 const PUBLIC = {
   home: '/',

@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { withContact } from '../../domain/site/contact.ts'
-import { contact, site } from '../../tests/sample-site.ts'
-import { filledContent } from '../../tests/site-documents.ts'
+import { contact, site } from '../../tests/support/sample-site.ts'
+import { filledContent } from '../../tests/support/site-documents.ts'
 import type { Assets } from '../assets.ts'
 import { NOT_FOUND, pathsOf, renderPage } from '../documents.tsx'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { Blog, Post } from '../../domain/site/kinds/blog.ts'
 import { RateCard, Terms } from '../../domain/site/kinds/papers.ts'
 
-import { site as sample } from '../../tests/sample-site.ts'
-import { type Filling, filledDocument } from '../../tests/site-documents.ts'
+import { site as sample } from '../../tests/support/sample-site.ts'
+import { type Filling, filledDocument } from '../../tests/support/site-documents.ts'
 
 import { PagePath } from './link.tsx'
 import { sitePages } from './routes.ts'

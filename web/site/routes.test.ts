@@ -6,7 +6,7 @@ import {
   type NavigationEntry,
 } from '../../content/site/navigation.ts'
 import { isOwnAddress } from '../../domain/site/page-addresses.ts'
-import { site } from '../../tests/sample-site.ts'
+import { site } from '../../tests/support/sample-site.ts'
 import { appPatterns } from '../app/routes.ts'
 import { catalogue } from './catalogue.server.ts'
 import { REPLACED, sitePages } from './routes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../tests/sample-site.ts'
+import { site } from '../../tests/support/sample-site.ts'
 import { catalogue } from './catalogue.server.ts'
 import { pageMeta } from './meta.ts'
 import type { Site } from './site.ts'

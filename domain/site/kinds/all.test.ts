@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { filledDocument } from '../../../tests/site-documents.ts'
+import { filledDocument } from '../../../tests/support/site-documents.ts'
 import { TypedDocument } from '../site-desk.ts'
 import { SITE_KINDS, siteKinds } from './all.ts'
 import { Post } from './blog.ts'

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { isUuid } from '../../../domain/ids.ts'
-import { fixedClock } from '../../../tests/fixed-clock.ts'
+import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { type FactorRow, toFactor } from '../mfa/factors.ts'
 import { isBanned, requireActive, toUser, type UserRow } from './user.ts'
 

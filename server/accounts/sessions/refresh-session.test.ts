@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
-import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { untilBlocked } from '../../../tests/support/until-blocked.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { sessions, users } from '../tables.ts'
 import { refreshSession } from './refresh-session.ts'

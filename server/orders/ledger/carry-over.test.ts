@@ -1,8 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOfRelease, type OldDatabase } from '../../../tests/database.ts'
-import { oldOrders } from '../../../tests/old-orders.ts'
-import { BEFORE_LEDGER, moneyBefore, moneyInLedger, type OrderMoney } from '../../../tests/order-money.ts'
+import { databaseOfRelease, type OldDatabase } from '../../../tests/support/database.ts'
+import { oldOrders } from '../../../tests/support/old-orders.ts'
+import {
+  BEFORE_LEDGER,
+  moneyBefore,
+  moneyInLedger,
+  type OrderMoney,
+} from '../../../tests/support/order-money.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { orderMovements } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MovementKind } from '../../../domain/orders/ledger/ledger.ts'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { openTestDatabase } from '../../../tests/support/database.ts'
 import type { OpenedDatabase, Transaction } from '../../platform/db/port.ts'
 import { orderMovements } from './tables.ts'
 

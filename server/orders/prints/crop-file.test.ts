@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const PROCESS = path.join(import.meta.dirname, '../../../tests/remake-pictures-process.ts')
+const PROCESS = path.join(import.meta.dirname, '../../../tests/support/remake-pictures-process.ts')
 
 /** A photo of 54 megapixels that was taken upright: red, its upper third blue. */
 async function largePhoto(): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderQuery } from '../../../domain/orders/desk/order-desk.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { makeOrder } from '../../../tests/support/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { hidePhotos } from '../../photos/assign/hide-photos.ts'
 import { listOrders } from './list-orders.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SALES_GROUPINGS } from '../../../domain/orders/desk/sales.ts'
-import { countStatements } from '../../../tests/count-statements.ts'
-import { families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { countStatements } from '../../../tests/support/count-statements.ts'
+import { families } from '../../../tests/support/families.ts'
+import { makeOrder } from '../../../tests/support/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { showSales } from './show-sales.ts'
 

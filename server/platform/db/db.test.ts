@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullName } from '../../../domain/person-name.ts'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { openTestDatabase } from '../../../tests/support/database.ts'
 import { fullNameColumn } from './full-name.ts'
 import type { OpenedDatabase } from './port.ts'
 import { rows } from './rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { openTestDatabase } from '../../../tests/support/database.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { createLog } from '../log.ts'
 import { secrets } from '../tables.ts'

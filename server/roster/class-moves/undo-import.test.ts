@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { duplicateTypes, NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
-import { families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { families } from '../../../tests/support/families.ts'
+import { makeOrder } from '../../../tests/support/orders.ts'
+import { NOTHING, pupilsTwice } from '../../../tests/support/pupils-twice.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { runDailyMaintenance } from '../../privacy/daily-maintenance.ts'
@@ -22,10 +22,10 @@ import { undoStep } from '../duplicates/undo-step.ts'
 import { undoImport } from './undo-import.ts'
 
 let testApp: TestApp
-let on: ReturnType<typeof duplicateTypes>
+let on: ReturnType<typeof pupilsTwice>
 beforeAll(async () => {
   testApp = await openTestApp()
-  on = duplicateTypes(testApp)
+  on = pupilsTwice(testApp)
 })
 afterAll(() => testApp.close())
 

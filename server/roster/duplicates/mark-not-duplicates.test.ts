@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { duplicateTypes, NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
+import { NOTHING, pupilsTwice } from '../../../tests/support/pupils-twice.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { showDuplicates } from '../../school/screens/show-duplicates.ts'
@@ -8,10 +8,10 @@ import { mergePupils } from './merge-pupils.ts'
 import { undoStep } from './undo-step.ts'
 
 let testApp: TestApp
-let on: ReturnType<typeof duplicateTypes>
+let on: ReturnType<typeof pupilsTwice>
 beforeAll(async () => {
   testApp = await openTestApp()
-  on = duplicateTypes(testApp)
+  on = pupilsTwice(testApp)
 })
 afterAll(() => testApp.close())
 

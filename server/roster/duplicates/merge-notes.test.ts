@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_NOTE } from '../../../domain/school/photo-day.ts'
-import { duplicateTypes } from '../../../tests/architecture-rules/duplicate-types.ts'
+import { pupilsTwice } from '../../../tests/support/pupils-twice.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { requestErasure } from '../../privacy/erasure/request-erasure.ts'
 import { setPhotoDayNote } from '../../school/photo-day/save-note.ts'
@@ -11,10 +11,10 @@ import { events, pupilSteps } from '../../school/tables.ts'
 import { undoStep } from './undo-step.ts'
 
 let testApp: TestApp
-let on: ReturnType<typeof duplicateTypes>
+let on: ReturnType<typeof pupilsTwice>
 beforeAll(async () => {
   testApp = await openTestApp()
-  on = duplicateTypes(testApp)
+  on = pupilsTwice(testApp)
 })
 afterAll(() => testApp.close())
 

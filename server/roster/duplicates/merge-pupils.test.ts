@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { duplicateTypes, NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
-import { basketOf, buyer, families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { basketOf, buyer, families } from '../../../tests/support/families.ts'
+import { makeOrder } from '../../../tests/support/orders.ts'
+import { NOTHING, pupilsTwice } from '../../../tests/support/pupils-twice.ts'
+import { untilBlocked } from '../../../tests/support/until-blocked.ts'
 import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
-import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { inTransaction } from '../../context.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { saveOrder } from '../../orders/checkout/save-order.ts'
@@ -36,10 +36,10 @@ import { mergePupils } from './merge-pupils.ts'
 import { undoStep } from './undo-step.ts'
 
 let testApp: TestApp
-let on: ReturnType<typeof duplicateTypes>
+let on: ReturnType<typeof pupilsTwice>
 beforeAll(async () => {
   testApp = await openTestApp()
-  on = duplicateTypes(testApp)
+  on = pupilsTwice(testApp)
 })
 afterAll(() => testApp.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { duplicateTypes } from '../../../tests/architecture-rules/duplicate-types.ts'
-import { families } from '../../../tests/families.ts'
+import { families } from '../../../tests/support/families.ts'
+import { pupilsTwice } from '../../../tests/support/pupils-twice.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { openMyGallery } from '../../photos/gallery/open-gallery.ts'
 import { showPupilDetail } from '../../school/screens/show-pupil.ts'
@@ -41,7 +41,7 @@ test('a child who returns in another event keeps the accounts, and each event ke
 
 test('undone, every table is as it was', async () => {
   const { before, now, parent } = await comesAgain()
-  const { everything } = duplicateTypes(testApp)
+  const { everything } = pupilsTwice(testApp)
   const as = await everything()
   const { stepId } = await transferLinks(testApp.admin, { pupilId: now.id, from: before.id })
   expect((await showPupilDetail(testApp.admin, now.id)).steps).toMatchObject([{ kind: 'carried' }])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OptOutSource } from '../../../domain/school/opt-outs.ts'
-import { duplicateTypes } from '../../../tests/architecture-rules/duplicate-types.ts'
-import { families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { families } from '../../../tests/support/families.ts'
+import { makeOrder } from '../../../tests/support/orders.ts'
+import { pupilsTwice } from '../../../tests/support/pupils-twice.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { recordMarks } from '../../photos/photo-day/record-marks.ts'
 import { requestErasure } from '../../privacy/erasure/request-erasure.ts'
@@ -16,10 +16,10 @@ import { showPupilDetail } from '../../school/screens/show-pupil.ts'
 import { undoStep } from './undo-step.ts'
 
 let testApp: TestApp
-let on: ReturnType<typeof duplicateTypes>
+let on: ReturnType<typeof pupilsTwice>
 beforeAll(async () => {
   testApp = await openTestApp()
-  on = duplicateTypes(testApp)
+  on = pupilsTwice(testApp)
 })
 afterAll(() => testApp.close())
 

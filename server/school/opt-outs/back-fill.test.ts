@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOfRelease, type OldDatabase } from '../../../tests/database.ts'
+import { databaseOfRelease, type OldDatabase } from '../../../tests/support/database.ts'
 import { optOuts } from '../tables.ts'
 
 const journal = path.join(import.meta.dirname, '../../../migrations/meta/_journal.json')

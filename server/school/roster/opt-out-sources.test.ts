@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPT_OUT_SOURCES, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
-import { schoolStaffIn } from '../../../tests/school-staff.ts'
+import { schoolStaffIn } from '../../../tests/support/school-staff.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { previewSchoolRoster, sendRoster } from '../../staff/roster/send-roster.ts'
 import { changeOptOut } from '../opt-outs/change-opt-out.ts'

@@ -5,7 +5,7 @@ import {
   type WorkbookCell,
   type WorkbookSheet,
   writeWorkbook,
-} from '../../../tests/workbooks.ts'
+} from '../../../tests/support/workbooks.ts'
 import { readRoster } from '../roster-file/read-roster.ts'
 
 type Workbook = Parameters<typeof writeWorkbook>[0]

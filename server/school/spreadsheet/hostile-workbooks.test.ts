@@ -7,7 +7,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ALL_TESTS } from '../../../tests/long-tests.ts'
-import { type WorkbookCell, writeWorkbook, zip } from '../../../tests/workbooks.ts'
+import { type WorkbookCell, writeWorkbook, zip } from '../../../tests/support/workbooks.ts'
 import { readRoster } from '../roster-file/read-roster.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ interface Outcome {
 
 const MOST_MB = 64
 const MOST_MS = 50
-const PROCESS = path.join(import.meta.dirname, '../../../tests/read-roster-process.ts')
+const PROCESS = path.join(import.meta.dirname, '../../../tests/support/read-roster-process.ts')
 /** Reads it in a process of its own, as `npm start` runs it, and compares it with who is there already. */
 async function readInProcess(bytes: Uint8Array, present?: string): Promise<Outcome> {
   const files = ['roster', 'present'].map((name) => path.join(folder, name)).slice(0, present ? 2 : 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterAnswers } from '../../../domain/school/roster.ts'
-import { writeWorkbook } from '../../../tests/workbooks.ts'
+import { writeWorkbook } from '../../../tests/support/workbooks.ts'
 import { readRoster } from '../roster-file/read-roster.ts'
 import { isPlausible, repaired } from './misread-letters.ts'
 

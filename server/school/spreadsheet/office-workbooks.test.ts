@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WorkbookCell, type WorkbookSheet, writeWorkbook } from '../../../tests/workbooks.ts'
+import { type WorkbookCell, type WorkbookSheet, writeWorkbook } from '../../../tests/support/workbooks.ts'
 import { readRoster } from '../roster-file/read-roster.ts'
 
 const book = (rows: WorkbookCell[][], more: Partial<WorkbookSheet> = {}) =>

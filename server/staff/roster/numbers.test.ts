@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schoolStaffIn } from '../../../tests/school-staff.ts'
+import { schoolStaffIn } from '../../../tests/support/school-staff.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { decideRosterChanges } from '../../roster/decide-roster-changes.ts'
 import { mergePupils } from '../../roster/duplicates/merge-pupils.ts'

@@ -1,6 +1,6 @@
 import { ONLY, pageOf, SITE_KINDS } from '../../../domain/site/kinds/all.ts'
 import { ALL_TESTS } from '../../long-tests.ts'
-import { filledContent } from '../../site-documents.ts'
+import { filledContent } from '../../support/site-documents.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectNarrow } from '../support/parent.ts'
 import { openRenderedPages } from '../support/rendered-pages.ts'

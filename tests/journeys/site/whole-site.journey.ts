@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { renderedSample, samplePages } from '../../rendered-site.ts'
+import { renderedSample, samplePages } from '../../support/rendered-site.ts'
 import { expect, test } from '../support/journey.ts'
 import { type PageFacts, pageFacts } from '../support/page-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../../../server/accounts/sign-in/sign-in.ts'
-import type { DataFolderApp } from '../../data-folder.ts'
-import { fixedClock } from '../../fixed-clock.ts'
+import type { DataFolderApp } from '../../support/data-folder.ts'
+import { fixedClock } from '../../support/fixed-clock.ts'
 import type { OWNER } from './journey.ts'
 
 /** Longer than a sign-in counts as recent. */

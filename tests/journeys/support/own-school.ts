@@ -1,5 +1,5 @@
-import { type DataFolderApp, openDataFolder } from '../../data-folder.ts'
 import type { ServerProcess } from '../../process/server.ts'
+import { type DataFolderApp, openDataFolder } from '../../support/data-folder.ts'
 import { empty, test, whenWorked } from './journey.ts'
 import type { Prepare } from './servers.ts'
 

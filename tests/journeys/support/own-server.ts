@@ -1,6 +1,6 @@
-import { type DataFolderApp, openDataFolder } from '../../data-folder.ts'
-import { preparedDataDir } from '../../database.ts'
 import type { ServerProcess } from '../../process/server.ts'
+import { type DataFolderApp, openDataFolder } from '../../support/data-folder.ts'
+import { preparedDataDir } from '../../support/database.ts'
 import { SETTINGS, test } from './journey.ts'
 
 /** Journeys on a server of their own, after `prepare` has filled its data folder. They are told what it returned. */

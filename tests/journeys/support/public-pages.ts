@@ -1,5 +1,5 @@
 import { ALL_TESTS } from '../../long-tests.ts'
-import { renderedSample } from '../../rendered-site.ts'
+import { renderedSample } from '../../support/rendered-site.ts'
 
 const { pages } = await renderedSample()
 

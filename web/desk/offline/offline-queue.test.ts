@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { giveLocalStorage } from '../../../tests/memory-storage.ts'
+import { giveLocalStorage } from '../../../tests/support/memory-storage.ts'
 import { pruneQueue, type QueuedChange, queuedChangeOf, sendOrQueue } from './offline-queue.ts'
 
 const [OWNER, OTHER] = ['the-owner', 'another-admin']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../../domain/site/document-fields.ts'
 import { SITE_KINDS } from '../../../domain/site/kinds/all.ts'
-import { site } from '../../../tests/sample-site.ts'
+import { site } from '../../../tests/support/sample-site.ts'
 import { type Size, sizesOf } from './arrangement.ts'
 
 /** Cells of a grid of four columns that a photo takes; across the page, a row of its own. */

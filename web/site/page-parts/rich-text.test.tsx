@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { site } from '../../../tests/sample-site.ts'
+import { site } from '../../../tests/support/sample-site.ts'
 import { SiteProvider } from '../site.ts'
 import { BlocksOf, RichText, shownBlocks } from './rich-text.tsx'
 import { Paragraphs } from './runs.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
-import { site } from '../../../tests/sample-site.ts'
+import { site } from '../../../tests/support/sample-site.ts'
 import { sitePages } from '../routes.ts'
 import { siteFiles } from '../site-files/all.ts'
 import { searchEntries } from './entries.server.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { site } from '../../../tests/sample-site.ts'
+import { site } from '../../../tests/support/sample-site.ts'
 import { PagePath } from '../link.tsx'
 import { PublicPage } from '../public-page.tsx'
 import { sitePages } from '../routes.ts'

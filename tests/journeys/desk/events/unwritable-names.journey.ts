@@ -1,5 +1,5 @@
 import { desk } from '../../../../domain/screens.ts'
-import type { DataFolderApp } from '../../../data-folder.ts'
+import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { expectEveryWidth } from '../../support/every-width.ts'
 import { expect } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'

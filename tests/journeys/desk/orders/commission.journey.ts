@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import type { DataFolderApp } from '../../../data-folder.ts'
 import { long } from '../../../long-tests.ts'
+import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenDownloaded } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'

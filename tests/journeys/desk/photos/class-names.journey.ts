@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { desk } from '../../../../domain/screens.ts'
 import { assignPhotos } from '../../../../server/photos/assign/assign-photos.ts'
-import type { DataFolderApp } from '../../../data-folder.ts'
 import { long } from '../../../long-tests.ts'
+import type { DataFolderApp } from '../../../support/data-folder.ts'
 import {
   expect,
   expectAccessible,

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { desk } from '../../../../domain/screens.ts'
-import type { DataFolderApp } from '../../../data-folder.ts'
 import { long } from '../../../long-tests.ts'
+import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenAnswered } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'

@@ -1,4 +1,4 @@
-import { writeWorkbook } from '../../../workbooks.ts'
+import { writeWorkbook } from '../../../support/workbooks.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../../tests/memory-storage.ts'
+import { memoryStorage } from '../../../../tests/support/memory-storage.ts'
 import { Texts } from '../../../browser-storage.ts'
 import { resumableUploads } from './resumable-uploads.ts'
 

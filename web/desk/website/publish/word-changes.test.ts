@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '../../../../tests/processor-time.ts'
+import { processorTime } from '../../../../tests/support/processor-time.ts'
 import { wordChanges } from './word-changes.ts'
 
 test('words that were added and taken out stand among those that stay', () => {

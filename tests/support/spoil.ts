@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../server/platform/db/port.ts'
+import type { Database, Transaction } from '../../server/platform/db/port.ts'
 
 /** Writes what the database's triggers would refuse, to see what the program does with it. */
 export const withoutTriggers = <Result>(

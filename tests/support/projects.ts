@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { StartProject } from '../domain/projects/projects.ts'
-import { SaveQuote } from '../domain/projects/quote-input.ts'
-import { acceptQuote } from '../server/projects/quotes/answer-quote.ts'
-import { saveQuote } from '../server/projects/quotes/save-quote.ts'
-import { sendQuote } from '../server/projects/quotes/send-quote.ts'
-import { showClientPage } from '../server/projects/show-client-page.ts'
-import { showProject } from '../server/projects/show-project.ts'
-import { startProject } from '../server/projects/start-project.ts'
-import type { TestApp } from './test-app.ts'
+import { StartProject } from '../../domain/projects/projects.ts'
+import { SaveQuote } from '../../domain/projects/quote-input.ts'
+import { acceptQuote } from '../../server/projects/quotes/answer-quote.ts'
+import { saveQuote } from '../../server/projects/quotes/save-quote.ts'
+import { sendQuote } from '../../server/projects/quotes/send-quote.ts'
+import { showClientPage } from '../../server/projects/show-client-page.ts'
+import { showProject } from '../../server/projects/show-project.ts'
+import { startProject } from '../../server/projects/start-project.ts'
+import type { TestApp } from '../test-app.ts'
 
 export const CLIENT = {
   kind: 'private',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { SITE_KINDS, siteKinds } from '../domain/site/kinds/all.ts'
-import { contentPolicy } from '../server/http/security-headers.ts'
-import type { PublicSite, SiteRenderer } from '../server/website/renderer.ts'
+import { SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
+import { contentPolicy } from '../../server/http/security-headers.ts'
+import type { PublicSite, SiteRenderer } from '../../server/website/renderer.ts'
 
-const media = path.join(import.meta.dirname, '../content/media')
+const media = path.join(import.meta.dirname, '../../content/media')
 const body = (html: string) => ({ identity: Buffer.from(html) })
 const page = (html: string) => ({ body: body(html), scripts: [] })
 

@@ -4,11 +4,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
-import type { OpenedDatabase } from '../server/platform/db/port.ts'
+import { openEmbedded, openPostgres } from '../../server/platform/db/open.ts'
+import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { RENDERED_SAMPLE, renderedSample } from './rendered-site.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 
 /** A fresh, migrated database for one test file, in the Postgres of the run; in a data folder if there is none. */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
@@ -153,9 +153,9 @@ export async function template(): Promise<string> {
 }
 
 async function furnish(opened: OpenedDatabase) {
-  const { openJobs } = await import('../server/platform/jobs/pg-boss.ts')
-  const { jobRegistrations } = await import('../server/job-registrations.ts')
-  const { createLog } = await import('../server/platform/log.ts')
+  const { openJobs } = await import('../../server/platform/jobs/pg-boss.ts')
+  const { jobRegistrations } = await import('../../server/job-registrations.ts')
+  const { createLog } = await import('../../server/platform/log.ts')
   const kinds = jobRegistrations.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, createLog('silent'), { supervise: false })
   await jobs.stop()

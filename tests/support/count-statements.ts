@@ -1,4 +1,4 @@
-import type { Database } from '../server/platform/db/port.ts'
+import type { Database } from '../../server/platform/db/port.ts'
 
 type Call = (...given: unknown[]) => unknown
 type Driver = Record<'query' | 'connect', Call>

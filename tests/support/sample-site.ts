@@ -1,5 +1,5 @@
-import { readPictures } from '../scripts/build/media/read-pictures.ts'
-import { SAMPLE_BUSINESS, sampleSite } from '../server/website/sample-site.ts'
+import { readPictures } from '../../scripts/build/media/read-pictures.ts'
+import { SAMPLE_BUSINESS, sampleSite } from '../../server/website/sample-site.ts'
 
 /** The sample's site, as a server shows it whose operator has set no address. */
 export const site = await sampleSite(await readPictures())

@@ -1,4 +1,4 @@
-import type { Clock } from '../server/platform/clock.ts'
+import type { Clock } from '../../server/platform/clock.ts'
 
 /** A clock that only `advance` moves. */
 export function fixedClock(start: Date): Clock & { advance(ms: number): void } {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '../domain/days.ts'
-import type { Offer } from '../domain/orders/offers/offer-desk.ts'
-import { createOffer } from '../server/orders/offers/write-offer.ts'
+import { DAY_MS } from '../../domain/days.ts'
+import type { Offer } from '../../domain/orders/offers/offer-desk.ts'
+import { createOffer } from '../../server/orders/offers/write-offer.ts'
+import type { TestApp } from '../test-app.ts'
 import { fixedClock } from './fixed-clock.ts'
-import type { TestApp } from './test-app.ts'
 
 const base: Offer = {
   kind: 'siblings',

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { createLog } from '../server/platform/log.ts'
-import { createRenderer } from '../server/website/render/render-site.ts'
-import type { RenderedSite } from '../server/website/render/rendered-site.ts'
-import { sampleSite } from '../server/website/sample-site.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { createRenderer } from '../../server/website/render/render-site.ts'
+import type { RenderedSite } from '../../server/website/render/rendered-site.ts'
+import { sampleSite } from '../../server/website/sample-site.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 /** Where the sample's pages are kept between runs. */
 export const RENDERED_SAMPLE = path.join(root, '.cache/site')
 

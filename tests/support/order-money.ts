@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bookedMovements } from '../server/orders/ledger/books.ts'
-import { discountsOf, ledgerSums } from '../server/orders/ledger/sums.ts'
-import { orderMovements } from '../server/orders/ledger/tables.ts'
-import type { Database } from '../server/platform/db/port.ts'
-import { rows } from '../server/platform/db/rows.ts'
+import { bookedMovements } from '../../server/orders/ledger/books.ts'
+import { discountsOf, ledgerSums } from '../../server/orders/ledger/sums.ts'
+import { orderMovements } from '../../server/orders/ledger/tables.ts'
+import type { Database } from '../../server/platform/db/port.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 
 /** What an order's money comes to. */
 export interface OrderMoney {

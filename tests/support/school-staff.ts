@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sessions } from '../server/accounts/tables.ts'
-import { events, schools } from '../server/school/tables.ts'
-import { schoolStaff } from '../server/staff/tables.ts'
+import { sessions } from '../../server/accounts/tables.ts'
+import { events, schools } from '../../server/school/tables.ts'
+import { schoolStaff } from '../../server/staff/tables.ts'
+import type { TestApp } from '../test-app.ts'
 import { families } from './families.ts'
-import type { TestApp } from './test-app.ts'
 
 /** Staff of a school of its own, signed in on their own browser; the event, if given, becomes that school's. */
 export async function schoolStaffIn(testApp: TestApp, eventId?: string): Promise<TestApp['admin']> {

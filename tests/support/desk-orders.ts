@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskOrderLine, PlaceDeskOrder } from '../domain/orders/desk/desk-order.ts'
-import { saveBusiness, showBusiness } from '../server/business/business-desk.ts'
-import { placeDeskOrder } from '../server/orders/desk-orders.ts'
-import type { TestApp } from './test-app.ts'
+import type { DeskOrderLine, PlaceDeskOrder } from '../../domain/orders/desk/desk-order.ts'
+import { saveBusiness, showBusiness } from '../../server/business/business-desk.ts'
+import { placeDeskOrder } from '../../server/orders/desk-orders.ts'
+import type { TestApp } from '../test-app.ts'
 
 export const ACCOUNT = 'Tweedlight, 80-22-60, 12345678'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { sampleDocuments } from '../server/website/read-content.ts'
-import { readSample } from '../server/website/sample-content.ts'
+import { sampleDocuments } from '../../server/website/read-content.ts'
+import { readSample } from '../../server/website/sample-content.ts'
 
 /**
  * Takes the sample's posts, case studies and pages of services off the website of a new database: what is left costs a

@@ -11,9 +11,9 @@ import { reissueCode } from '../../server/school/codes/reissue-code.ts'
 import { createClass } from '../../server/school/events/classes.ts'
 import { editPupil } from '../../server/school/roster/edit-pupil.ts'
 import { pupils } from '../../server/school/tables.ts'
-import { families } from '../families.ts'
-import { makeOrder } from '../orders.ts'
 import type { TestApp } from '../test-app.ts'
+import { families } from './families.ts'
+import { makeOrder } from './orders.ts'
 
 export const NOTHING = { name: false, parentEmail: false, classId: false }
 
@@ -30,7 +30,7 @@ interface Twice {
 }
 
 /** Builders of children who are on a roster twice, and what tests compare before and after a merge. */
-export function duplicateTypes(testApp: TestApp) {
+export function pupilsTwice(testApp: TestApp) {
   /** A child that was typed twice, in two classes of one event, each row with photos. */
   async function typedTwice(): Promise<Twice> {
     const { gallery } = families(testApp)

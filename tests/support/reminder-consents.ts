@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { daysAfter, londonDay, londonMoment } from '../domain/days.ts'
+import { daysAfter, londonDay, londonMoment } from '../../domain/days.ts'
 import {
   type ReminderOccasion,
   type RequestReminders,
   reminderConsentWords,
-} from '../domain/reminders/reminders.ts'
-import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
+} from '../../domain/reminders/reminders.ts'
+import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import {
   confirmKey,
   findRequestedConsent,
   readRequestKey,
   reminderKey,
-} from '../server/reminders/reminder-key.ts'
-import { requestReminders } from '../server/reminders/request-reminders.ts'
-import { sendDueReminders } from '../server/reminders/send-due.ts'
-import { events } from '../server/school/tables.ts'
-import { type ReadMail, readMail } from './accounts/read-mail.ts'
+} from '../../server/reminders/reminder-key.ts'
+import { requestReminders } from '../../server/reminders/request-reminders.ts'
+import { sendDueReminders } from '../../server/reminders/send-due.ts'
+import { events } from '../../server/school/tables.ts'
+import { type ReadMail, readMail } from '../accounts/read-mail.ts'
+import type { TestApp } from '../test-app.ts'
 import { families } from './families.ts'
-import type { TestApp } from './test-app.ts'
 
 type Asked = Partial<RequestReminders> & { occasion?: ReminderOccasion }
 

@@ -1,7 +1,7 @@
-import { MEDIA_UPLOADS } from '../contract/paths.ts'
-import type { MediaUploaded } from '../domain/site/site-media.ts'
-import type { Context } from '../server/context.ts'
-import type { Uploads } from '../server/photos/upload/uploads.ts'
+import { MEDIA_UPLOADS } from '../../contract/paths.ts'
+import type { MediaUploaded } from '../../domain/site/site-media.ts'
+import type { Context } from '../../server/context.ts'
+import type { Uploads } from '../../server/photos/upload/uploads.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

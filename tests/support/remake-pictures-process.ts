@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { cropFile } from '../server/orders/prints/crop-file.ts'
-import { drawNames } from '../server/photos/class-photo-names/draw-names.ts'
-import { deliveryFile } from '../server/photos/derive/delivery-file.ts'
-import '../server/photos/derive/renditions.ts'
-import { drawIdPhoto } from '../server/photos/id-photos/draw-id-photo.ts'
+import { cropFile } from '../../server/orders/prints/crop-file.ts'
+import { drawNames } from '../../server/photos/class-photo-names/draw-names.ts'
+import { deliveryFile } from '../../server/photos/derive/delivery-file.ts'
+import '../../server/photos/derive/renditions.ts'
+import { drawIdPhoto } from '../../server/photos/id-photos/draw-id-photo.ts'
 
 // Makes everything of one large photo that is as large, or turned, in a process of its own, beside the photo, and
 // reports the memory that it took.

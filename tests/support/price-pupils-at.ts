@@ -1,7 +1,7 @@
-import type { ListVat } from '../domain/orders/prices/vat.ts'
-import { currentList } from '../server/prices/queries.ts'
-import { savePriceList } from '../server/prices/save-price-list.ts'
-import type { TestApp } from './test-app.ts'
+import type { ListVat } from '../../domain/orders/prices/vat.ts'
+import { currentList } from '../../server/prices/queries.ts'
+import { savePriceList } from '../../server/prices/save-price-list.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** Makes a price list sell at this VAT rate from now on, as the desk's form does. */
 export async function setVatRate(

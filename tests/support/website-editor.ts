@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { siteFields } from '../domain/site/fields.ts'
-import { type SiteKind, siteKinds } from '../domain/site/kinds/all.ts'
-import type { TypedContent } from '../domain/site/site-desk.ts'
-import type { Context } from '../server/context.ts'
-import { saveDraft } from '../server/website/documents/drafts.ts'
-import { publishDocument } from '../server/website/publish/publish-document.ts'
+import { siteFields } from '../../domain/site/fields.ts'
+import { type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
+import type { TypedContent } from '../../domain/site/site-desk.ts'
+import type { Context } from '../../server/context.ts'
+import { saveDraft } from '../../server/website/documents/drafts.ts'
+import { publishDocument } from '../../server/website/publish/publish-document.ts'
 
 /** A document of a kind that may be published, with every list and every optional group filled. */
 export function documentOf(kind: SiteKind, more: TypedContent = {}): TypedContent {

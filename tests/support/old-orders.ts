@@ -1,5 +1,5 @@
-import { vatIn } from '../domain/money.ts'
-import { createRandom } from './chaos/seeded-random.ts'
+import { vatIn } from '../../domain/money.ts'
+import { createRandom } from '../chaos/seeded-random.ts'
 
 type Random = ReturnType<typeof tools>
 type Value = string | number | boolean | null | undefined

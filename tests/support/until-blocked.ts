@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../server/platform/db/port.ts'
-import { rows } from '../server/platform/db/rows.ts'
+import type { Transaction } from '../../server/platform/db/port.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 
 /** Holds a transaction open until a statement, or as many as given, wait for its locks. */
 export async function untilBlocked(tx: Transaction, waiting = 1) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { compareRoster, type KnownPupil } from '../server/school/roster/roster-plan.ts'
-import { readRoster } from '../server/school/roster-file/read-roster.ts'
+import { compareRoster, type KnownPupil } from '../../server/school/roster/roster-plan.ts'
+import { readRoster } from '../../server/school/roster-file/read-roster.ts'
 
 // Reads a roster's file in a process of its own, compares it with the pupils of a second one who are there already, and
 // reports the memory and the time that it took, and the longest time in which nothing else could be done: of the
@@ -8,7 +8,7 @@ import { readRoster } from '../server/school/roster-file/read-roster.ts'
 const [path = '', present] = process.argv.slice(2)
 const bytes = readFileSync(path)
 // What is loaded once is no part of it.
-await import('../server/school/spreadsheet/read-workbook.ts')
+await import('../../server/school/spreadsheet/read-workbook.ts')
 const known = present === undefined ? [] : (await readRoster(readFileSync(present))).rows.map(pupilOf)
 globalThis.gc?.()
 const before = process.resourceUsage().maxRSS
