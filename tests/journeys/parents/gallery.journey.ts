@@ -1,6 +1,6 @@
 import { long } from '../../long-tests.ts'
 import { expectEveryPress } from '../support/arrow-presses.ts'
-import { expect, expectAccessible, test } from '../support/journey.ts'
+import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 
 const page = '/services/aerial-media/cinematic-creative'
 const total = 15
@@ -12,8 +12,7 @@ test('a photo opens above its gallery, the arrow keys cycle through the photos, 
   const photos = tab.getByRole('region', { name: 'Gallery' }).getByRole('link')
   await expect(photos).toHaveCount(total)
   await photos.first().focus()
-  await expect(tab.locator('html')).toBeVisible()
-  await tab.waitForLoadState('networkidle')
+  await expect(tab.locator('html')).toHaveAttribute('data-alive')
   await photos.first().press('Enter')
   const box = tab.getByRole('dialog')
   await expect(box).toBeVisible()
@@ -127,8 +126,7 @@ test('an unknown case study is the 404 page, before and after the scripts', asyn
   const answer = await tab.goto('/case-study/no-such-thing')
   expect(answer?.status()).toBe(404)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await tab.mouse.click(5, 300)
-  await tab.waitForLoadState('networkidle')
+  await activate(tab)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
 })
 

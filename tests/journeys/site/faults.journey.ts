@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { long } from '../../long-tests.ts'
 import { smallJpeg } from '../../pictures/small-jpeg.ts'
-import { expectAccessible, whenServed } from '../support/journey.ts'
+import { answered, expectAccessible, whenServed } from '../support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from '../support/parent.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -135,7 +135,7 @@ test('an action at the desk that fails without a connection says so, even if it 
   await openDesk(page)
   await page.getByRole('link', { name: /^View/ }).first().click()
   await page.getByRole('button', { name: 'More' }).click()
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByText('Not done', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALL_TESTS } from '../../long-tests.ts'
-import { expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
+import { answered, expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
 
 const FONT = /\.woff2$/
 const PICTURE = /\/media\//
@@ -35,9 +35,9 @@ for (const { width, height, density } of ALL_TESTS ? PHONES : PHONES.slice(0, 1)
     })
     await page.goto(`${baseURL}/`)
     await expect(page.locator('html')).toHaveAttribute('data-whole')
-    await page.waitForLoadState('networkidle')
     // The first screen's, and those that the browser fetches because they are near.
-    expect(pictures.size).toBeGreaterThan(4)
+    await expect.poll(() => pictures.size).toBeGreaterThan(4)
+    await answered(page)
     const bytes = [...pictures.values()].reduce((sum, weight) => sum + weight, 0)
     expect(bytes).toBeLessThan(250_000)
     await page.close()

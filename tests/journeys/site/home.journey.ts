@@ -1,5 +1,5 @@
 import { ALL_TESTS } from '../../long-tests.ts'
-import { activate, expect, loadedFonts, mailTo, test } from '../support/journey.ts'
+import { activate, answered, expect, loadedFonts, mailTo, test } from '../support/journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 
@@ -161,7 +161,7 @@ for (const [line, connection] of ALL_TESTS ? LINES : LINES.slice(0, 1)) {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await activate(page)
-    await page.waitForLoadState('networkidle')
+    await answered(page)
     expect(films).toEqual([])
   })
 }

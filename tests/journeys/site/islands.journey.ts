@@ -1,5 +1,5 @@
 import { ALL_TESTS, long } from '../../long-tests.ts'
-import { activate, expect, holdRequests, test } from '../support/journey.ts'
+import { activate, answered, expect, holdRequests, test } from '../support/journey.ts'
 
 const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-calculator|open-lightbox|finder)/
 
@@ -21,7 +21,7 @@ test('in data-saving mode nothing is fetched in advance', async ({ page }) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   await page.goto('/')
   await activate(page)
-  await page.waitForLoadState('networkidle')
+  await answered(page)
   expect(requests.filter((url) => CODE.test(url))).toEqual([])
 })
 

@@ -36,7 +36,9 @@ test('a slider wipes a frame from flat to graded: by pointer and by keys, and wi
   await page.goto(STUDY)
   await activate(page)
   const { x, y, width, height } = await frameOf(page)
-  await page.waitForLoadState('networkidle')
+  // Or the page's other pictures, which come as they get near, would be counted.
+  await page.evaluate(`for (const picture of document.images) picture.loading = 'eager'`)
+  await expect.poll(() => page.evaluate(`[...document.images].every(({ complete }) => complete)`)).toBe(true)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
 

@@ -93,6 +93,14 @@ export async function activate(page: Page) {
   await expect.poll(() => page.evaluate(taken)).toBe(true)
 }
 
+/**
+ * Waits until whatever the page has asked for so far is answered. The browser's own "network idle" comes once for a
+ * document, and on a busy machine before the program has begun.
+ */
+export async function answered(page: Page) {
+  for (const request of await page.requests()) await request.response()
+}
+
 /** The number of loaded fonts, without fallbacks; a string, because it runs in the page. */
 export const loadedFonts = `[...document.fonts]
   .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length`

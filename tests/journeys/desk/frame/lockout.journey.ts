@@ -11,7 +11,7 @@ import type { Account, DataFolderApp } from '../../../support/data-folder.ts'
 import { preparedDataDir } from '../../../support/database.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../../support/accounts.ts'
 import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
-import { expect, expectAccessible, OWNER, whenDownloaded } from '../../support/journey.ts'
+import { answered, expect, expectAccessible, OWNER, whenDownloaded } from '../../support/journey.ts'
 import { LONG_AGO_MS, openWith, signedInLongAgo } from '../../support/old-sessions.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { openDesk, signInQuietly } from '../../support/sign-in-quietly.ts'
@@ -258,7 +258,8 @@ test('an admin whose session ends meanwhile is told so, and comes back to the sa
   await openDesk(page)
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   // What the first screen still asks for would hear of it before the press.
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('table', { name: 'Events' })).toBeVisible()
+  await answered(page)
   await endSession(page)
   await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(notice(page, 'Your session has ended')).toBeVisible()
