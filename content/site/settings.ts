@@ -1,8 +1,9 @@
 import type { Settings } from '../../domain/site/kinds/settings.ts'
+import { FIRST_ORDER } from '../../domain/site/navigation-order.ts'
 import { site } from '../site.ts'
 import { showreel } from './films.ts'
 
-/** Where the business works, its links and its showreel. */
+/** Where the business works, its links, its menus and its showreel. */
 export const settings: Settings = {
   town: '',
   region: site.region,
@@ -14,5 +15,6 @@ export const settings: Settings = {
   areasServed: ['Scotland', 'United Kingdom', 'Worldwide'],
   social: [...site.social],
   chat: site.chat,
+  navigation: FIRST_ORDER,
   showreel,
 }

@@ -366,6 +366,17 @@ const MOST_BLOCKS = 24
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
   z.object(shape).register(siteFields, { input: 'group', label, ...words })
 
+/** The same, and what stands in them in a document from before there were any. */
+export const groupSince = <Shape extends z.ZodRawShape>(
+  label: string,
+  shape: Shape,
+  before: z.infer<z.ZodObject<Shape>>,
+) =>
+  z
+    .object(shape)
+    .default(before as never)
+    .register(siteFields, { input: 'group', label })
+
 /** Fields that belong together, or none of them. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
   z

@@ -43,7 +43,7 @@ const many = <Schema extends z.ZodType>(
 
 /** Every kind of document of the public site, in the order of the desk's list. */
 export const siteKinds = {
-  settings: single('Place, links and showreel', Settings),
+  settings: single('Place, links, menu and showreel', Settings),
   home: single('Home page', Home),
   'portfolio-item': many('Portfolio item', 'Portfolio', PortfolioItem),
   'case-study': many('Case study', 'Case studies', CaseStudy),

@@ -13,7 +13,9 @@ export const Page = group('Page', {
   action: optionalGroup('Call to action', { heading: line('Heading', 80), label: line('Button', 40) }),
   share: sharePicture(),
   inMenu: toggle('In the menu, below About'),
-  inFooter: toggle('In the footer'),
+  inFooter: toggle('In the footer', {
+    help: 'Its place there is set under Place, links, menu and showreel.',
+  }),
   hidden: toggle('Keep it out of searches', {
     help: 'Out of the search of this website, and of search engines. Whoever has its address can read it.',
   }),

@@ -1,8 +1,46 @@
 import type { z } from 'zod'
-import { decimal, group, line, link, list, optionalLine, optionalLink, wholeNumber } from '../fields.ts'
+import {
+  choice,
+  decimal,
+  group,
+  groupSince,
+  line,
+  link,
+  list,
+  optionalLine,
+  optionalLink,
+  wholeNumber,
+} from '../fields.ts'
+import { FIRST_ORDER, PAPERS, PARTS } from '../navigation-order.ts'
 import { film } from './shared.ts'
 
-/** Where the business works, its links and its showreel. Name and contact are under Business details (`contact.ts`). */
+const entries = { entry: 'entry', min: 1 }
+
+/** The order of the menu's and the footer's entries; what is in no list is left out there. */
+const navigation = () =>
+  groupSince(
+    'Menu and footer',
+    {
+      menu: list('Menu', choice('Entry', PARTS), {
+        ...entries,
+        max: PARTS.length,
+        help: 'From left to right, and on a phone from top to bottom. Pages of your own that are in the menu stand below About.',
+      }),
+      site: list('Footer: on this site', choice('Entry', PARTS), {
+        ...entries,
+        max: PARTS.length,
+        help: 'They lead to the sections of the home page. A section that isn’t there is left out.',
+      }),
+      papers: list('Footer: good to know', choice('Entry', PAPERS), {
+        ...entries,
+        max: PAPERS.length,
+        help: 'Terms, privacy and accessibility are always there, at the end if they aren’t in your list.',
+      }),
+    },
+    FIRST_ORDER,
+  )
+
+/** Where the business works, its links, its menus and its showreel. Name and contact are under Business details (`contact.ts`). */
 export const Settings = group('Settings', {
   town: optionalLine('Town, as pages show it', 40, {
     help: 'Empty: the town of your address. Name, address, e-mail and phone are under Business details.',
@@ -23,6 +61,7 @@ export const Settings = group('Settings', {
   chat: optionalLink('Chat', {
     help: 'Opens a chat on the visitor’s phone, such as https://wa.me/441721000000. A WhatsApp link with your phone number follows it when it changes.',
   }),
+  navigation: navigation(),
   showreel: film('Showreel'),
 })
 export type Settings = z.infer<typeof Settings>

@@ -3,6 +3,8 @@ import { websiteErrors } from '../../../content/errors/website.ts'
 import { fieldsOf, mediaOf, type NamedMedia } from '../../../domain/site/document-fields.ts'
 import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
 import type { RateCard } from '../../../domain/site/kinds/papers.ts'
+import type { Settings } from '../../../domain/site/kinds/settings.ts'
+import { orderProblems } from '../../../domain/site/navigation-order.ts'
 import { rateProblems } from '../../../domain/site/rate-card.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../../domain/site/site-media.ts'
@@ -44,6 +46,7 @@ export async function checkDocument(
     if (wrong && !(isPreview && isUploadGone(named, site))) fields[named.path] ??= wrong
   }
   if (kind === 'rate-card') Object.assign(fields, rateProblems((parsed.data as RateCard).rates))
+  if (kind === 'settings') Object.assign(fields, orderProblems(parsed.data as Settings))
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
   if (holder && (holder.kind !== kind || holder.id !== id)) fields.slug ??= websiteErrors.addressTaken

@@ -152,7 +152,11 @@ function missingFrom(list: unknown[], other: unknown[]) {
 }
 
 const titles = (entry: z.ZodType, list: unknown[]) =>
-  list.map((value, at) => entryTitle(entry, value) || `${metaOf(entry).label} ${at + 1}`).join(', ')
+  list.map((value, at) => nameOf(entry, value) || `${metaOf(entry).label} ${at + 1}`).join(', ')
+
+/** What names an entry of a list of choices, too. */
+const nameOf = (entry: z.ZodType, value: unknown) =>
+  metaOf(entry).input === 'choice' ? readable(entry, value) : entryTitle(entry, value)
 
 /** A value as somebody reads it; undefined for none. */
 export function readable(schema: z.ZodType, value: unknown): string | undefined {

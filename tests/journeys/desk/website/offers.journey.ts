@@ -21,7 +21,7 @@ async function publish(page: Parameters<typeof openWebsite>[0], hand: Hand) {
   await hand.press(page.getByRole('button', { name: 'Publish', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
   await whenRendered(page, () => hand.press(dialog.getByRole('button', { name: 'Publish', exact: true })))
-  await expect(page.getByText('Published. It is live at')).toBeVisible()
+  await expect(page.getByText(/^Published\. (It is live at|Every visitor)/)).toBeVisible()
 }
 
 test('a new rate is on the card and in the estimate; once it is removed, its shared link says so', async ({
@@ -98,6 +98,20 @@ test('a page of her own is written, stands in the menu, and can be found', async
     await expectNarrow(page, 'own-page', [320])
     for (const file of ['/search.json', '/sitemap.xml'])
       expect(await (await page.request.get(file)).text()).toContain('/elopements')
+  })
+  await test.step('she puts Contact first in the menu, and takes the rate card out of the footer', async () => {
+    await page.goto(`${WEBSITE}/settings/only`)
+    await hand.press(fold(page, 'Menu and footer'))
+    const menu = page.locator('#field-navigation-menu')
+    for (let place = 5; place > 1; place--)
+      await hand.press(menu.getByRole('button', { name: `Move Entry ${place} up` }))
+    await hand.press(page.locator('#field-navigation-papers').getByRole('button', { name: 'Remove Entry 3' }))
+    await expectAccessible(page, 'website-menu-order-390')
+    await expectNarrow(page, 'website-menu-order', [320])
+    await publish(page, hand)
+    await page.goto('/elopements')
+    await expect(page.locator('#phone-menu > div > ul > li').first()).toHaveText('Contact')
+    await expect(page.locator('footer').getByRole('link', { name: 'Rate card' })).toHaveCount(0)
   })
   await test.step('she keeps it out of searches, and it stays where it is', async () => {
     await page.goto(WEBSITE)
