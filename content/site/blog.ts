@@ -15,4 +15,5 @@ export const blog: Blog = {
   },
   related: 'More on the same subject',
   invitation: 'Play the film',
+  share: null,
 }

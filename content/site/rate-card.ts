@@ -15,6 +15,7 @@ export const rateCard: RateCard = {
   title: 'Rate card',
   description:
     'Day rates for filming, drone work and editing, and every other price: voiceover, studio, travel, licences, subtitles. With an estimate you can share.',
+  share: null,
   lead: 'What a day costs, and what is added to it. Every price I charge, except raw footage, which is in the terms.',
   year: 2024,
   vatPercent,

@@ -23,6 +23,7 @@ export const terms: Terms = {
     'The terms for film, photography and drone bookings: estimates, payment, the working day, cancellation, footage, credit, liability and law.',
   lead: 'The rules for working together, kept short enough to be read. If one of them does not fit your project, say so before we start and we will write down what does.',
   payment: paymentTerms,
+  share: null,
   sections: [
     {
       id: 'estimates',

@@ -122,6 +122,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       url: '/blog',
       category,
       picture: newestFirst(content.post)[0]?.image ?? home.hero.picture,
+      share: blog.share,
     },
     {
       title: rateCard.title,
@@ -129,6 +130,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       url: '/rate-card',
       category,
       picture: 'blog/three-camera-lenses',
+      share: rateCard.share,
     },
     {
       title: terms.title,
@@ -136,6 +138,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       url: '/terms-and-conditions',
       category,
       picture: 'hero/ridge-above-cloud-inversion',
+      share: terms.share,
     },
     ...ownPages(content),
     ...[

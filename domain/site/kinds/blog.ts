@@ -28,6 +28,7 @@ export const Blog = group('Blog', {
   }),
   related: line('Heading of related posts', 60),
   invitation: line('Invitation to a film', 60),
+  share: sharePicture('that of the newest post'),
 })
 export type Blog = z.infer<typeof Blog>
 

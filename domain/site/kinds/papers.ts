@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { RATE_UNITS } from '../rate-card.ts'
 import { withKeys } from '../rate-keys.ts'
+import { sharePicture } from './shared.ts'
 
 const rate = group('Rate', {
   name: line('Name', 60),
@@ -57,6 +58,7 @@ export const RateCard = group('Rate card', {
     empty: text('While nothing is chosen', 200),
     validity: text('Validity', 400),
   }),
+  share: sharePicture('one that comes with the website'),
 })
 export type RateCard = z.infer<typeof RateCard>
 
@@ -112,5 +114,6 @@ export const Terms = group('Terms and conditions', {
       (sections) => JSON.stringify(sections).length <= SECTIONS_CHARACTERS,
       `Please keep all sections together under ${SECTIONS_CHARACTERS.toLocaleString('en-GB')} characters`,
     ),
+  share: sharePicture('one that comes with the website'),
 })
 export type Terms = z.infer<typeof Terms>

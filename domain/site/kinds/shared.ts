@@ -41,11 +41,11 @@ export const uprightKey = (frame: Pick<Frame, 'picture' | 'position'>) =>
 export const withoutUpright = (key: string) => key.replace(/-upright-\d{1,3}$/, '')
 
 /** The picture of a shared link, unless it is the page's own. */
-export const sharePicture = () =>
+export const sharePicture = (otherwise = 'the picture at the top of the page') =>
   optionalGroup(
     'Picture of a shared link',
     { picture: picture('Picture', { width: 1200 }), position: position() },
-    { unseen: true, help: 'Without one it is the picture at the top of the page.' },
+    { unseen: true, help: `Without one it is ${otherwise}.` },
   )
 export type SharePicture = z.infer<ReturnType<typeof sharePicture>>
 

@@ -18,6 +18,7 @@ const head = ({ posts }: ReturnType<typeof load>, site: Site): HeadEntry[] => {
       description: blog.description,
       path: '/blog',
       picture: posts[0]?.picture,
+      share: blog.share,
       jsonLd: {
         '@graph': [
           {

@@ -18,6 +18,7 @@ const head = (_data: unknown, site: Site) => {
     title: card.title,
     description: card.description,
     path: PATH,
+    share: card.share,
     jsonLd: {
       '@graph': [
         {

@@ -10,11 +10,12 @@ import { type Site, useContent } from '../site.ts'
 const PATH = '/terms-and-conditions'
 
 const head = (_data: unknown, site: Site) => {
-  const { title, description } = site.content.terms
+  const { title, description, share } = site.content.terms
   return pageMeta(site, {
     title,
     description,
     path: PATH,
+    share,
     jsonLd: breadcrumbList(site, [], { label: title, href: PATH }),
   })
 }
