@@ -49,6 +49,7 @@ export type AuditAction =
   | 'invoice.credited'
   | 'invoice.paid'
   | 'invoice.refunded'
+  | 'invoice.reminded'
   | 'invoice.sent'
   | 'job.retried'
   | 'key.rotated'

@@ -23,6 +23,7 @@ import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
 import { mailBookingCancelled } from './projects/cancellation/mail-cancelled.ts'
 import { mailMoved } from './projects/days/mail-moved.ts'
 import { mailCreditNote, mailInvoice, mailInvoicePaid } from './projects/invoices/mail-invoice.ts'
+import { mailReminder as mailInvoiceReminder } from './projects/invoices/mail-reminder.ts'
 import { mailAccepted, mailQuote, mailQuoteAnswer } from './projects/quotes/mail-quote.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'
 import { sendReminderJob } from './reminders/send-reminder.ts'
@@ -46,6 +47,7 @@ export const mails: readonly MailDefinition[] = [
   mailInvoice,
   mailInvoicePaid,
   mailCreditNote,
+  mailInvoiceReminder,
   mailDeliveryConsent,
   mailConfirmation,
   mailDelivery,

@@ -2,6 +2,7 @@ import { weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
 import { NOTICE_HOURS, type NoticeLength } from '../../domain/projects/cancellation.ts'
+import type { InvoiceReminderKind } from '../../domain/projects/invoice-reminders.ts'
 import type { InvoiceKind, IssuedKind } from '../../domain/projects/pricing.ts'
 import type { ClientKind, HandMethod, InvoiceMethod, NextStep } from '../../domain/projects/projects.ts'
 
@@ -229,4 +230,27 @@ export const quoteStates = {
   declined: 'Declined',
   replaced: 'Replaced',
   expired: 'Expired',
+}
+
+/** Reminding a client of an invoice. */
+export const invoiceReminderWords = {
+  open: 'Remind the client',
+  lead: 'You read the letter before it goes. Nothing is ever sent or added by itself.',
+  which: 'Which letter?',
+  baseRate: (day: string) => `Bank of England base rate on ${day}, in percent`,
+  to: (email: string) => `To ${email}`,
+  interest: (days: number, rate: string, sum: string) =>
+    `${days === 1 ? 'One day' : `${days} days`} late: interest of ${sum} at ${rate} a year.`,
+  fixedSum: (sum: string) => `By law a business owes a fixed sum of ${sum} too.`,
+  notAdded: 'The letter says so. It is not added to the invoice.',
+  noRate: 'With the base rate, the letter says what interest has come to.',
+  send: 'Send this letter',
+  sent: (kind: string, claimed: string | null) =>
+    claimed ? `${kind}, with ${claimed} for being late` : kind,
+}
+
+export const invoiceReminderKinds: Record<InvoiceReminderKind, { label: string; hint: string }> = {
+  reminder: { label: 'A friendly reminder', hint: 'Says nothing of interest.' },
+  overdue: { label: 'It is overdue', hint: 'Says what being late costs.' },
+  action: { label: 'Before court action', hint: 'The last letter: 14 days to pay.' },
 }

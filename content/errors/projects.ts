@@ -24,6 +24,10 @@ export const projectErrors = {
   moreThanCreditable: (room: string) => `Only ${room} of this invoice can still be credited.`,
   moreThanTooMuch: (sum: string) =>
     `Only ${sum} more was paid than is owed. Credit the invoice first if more comes back.`,
+  nothingOwed: 'Nothing is to be paid on this invoice any more.',
+  notLate: 'This invoice is not late. Please send a friendly reminder.',
+  rateNeeded: 'Please give the base rate, so that the letter can say what you would claim.',
+  claimChanged: 'What being late costs has changed since you read the letter. Please look at it again.',
   paidByCard: 'The client has just paid this invoice by card.',
   cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',
   paymentAway: 'Another payment of this invoice was begun. Reload this page, and try again.',

@@ -6,6 +6,7 @@ import { Id } from '../ids.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { CalendarEntry } from './calendar.ts'
 import { CreditNoteView } from './credit-notes.ts'
+import { SentReminder } from './invoice-reminders.ts'
 import { INVOICE_KINDS, ISSUED_KINDS } from './pricing.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from './quote-input.ts'
 
@@ -223,7 +224,8 @@ export const ProjectDetail = z.object({
   clientLink: z.string().nullable(),
   /** The newest first. */
   quotes: z.array(QuoteView),
-  invoices: z.array(InvoiceView),
+  /** With the reminders that were sent of each, the oldest first. */
+  invoices: z.array(InvoiceView.extend({ reminders: z.array(SentReminder) })),
   /** The days that are held since the quote was accepted, in order. */
   held: z.array(HeldDay),
   /** When and at what cost the client cancelled; null while the booking stands. */

@@ -190,7 +190,11 @@ const KINDS: Record<string, string | null> = {
   ...{ 'payment-request': 'sent', 'order-cancelled': 'payment-request', credit: 'sent' },
   ...{ quote: 'payment-request', 'quote-accepted': 'payment-request', 'quote-answer': 'payment-request' },
   ...{ invoice: 'payment-request', 'invoice-paid': 'payment-request', 'filming-moved': 'payment-request' },
-  ...{ 'booking-cancelled': 'payment-request', 'credit-note': 'payment-request' },
+  ...{
+    'booking-cancelled': 'payment-request',
+    'invoice-reminder': 'payment-request',
+    'credit-note': 'payment-request',
+  },
   ...{ refund: 'sent', 'refund-returned': 'refund', dispute: 'sent' },
   ...{ 'refund-due': 'dispute', 'refund-failed': 'dispute', 'photo-withdrawn': 'refund' },
   ...{ 'access-code': 'sent', 'not-my-child': 'sent', 'opt-out-receipt': 'sent', 'print-stop': 'sent' },

@@ -1,6 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../context.ts'
-import { creditNoteSums, creditNotes, invoiceLines, invoiceMovements, invoices } from './invoices/tables.ts'
+import {
+  creditNoteSums,
+  creditNotes,
+  invoiceLines,
+  invoiceMovements,
+  invoiceReminders,
+  invoices,
+} from './invoices/tables.ts'
 import { quotes } from './quotes/tables.ts'
 import { clients, projects } from './tables.ts'
 
@@ -24,6 +31,7 @@ export async function deleteWithPapers(
   await db.delete(creditNoteSums).where(inArray(creditNoteSums.creditNoteId, notes))
   await db.delete(creditNotes).where(inArray(creditNotes.invoiceId, theirs))
   await db.delete(invoiceMovements).where(inArray(invoiceMovements.invoiceId, theirs))
+  await db.delete(invoiceReminders).where(inArray(invoiceReminders.invoiceId, theirs))
   await db.delete(invoiceLines).where(inArray(invoiceLines.invoiceId, theirs))
   await db.delete(invoices).where(eq(invoices.projectId, id))
   await db.delete(quotes).where(eq(quotes.projectId, id))

@@ -1,5 +1,6 @@
 import * as client from '../../contract/client-page.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
+import * as reminders from '../../contract/projects/invoice-reminders.ts'
 import * as desk from '../../contract/projects/projects.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
@@ -17,6 +18,7 @@ import { editClient } from './edit-client.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
 import { payInvoice, settleInvoice } from './invoices/pay-invoice.ts'
 import { recordPayment, recordRefund } from './invoices/record-payment.ts'
+import { previewReminder, remindOfInvoice } from './invoices/remind.ts'
 import { sendInvoice } from './invoices/send-invoice.ts'
 import { listProjects } from './list-projects.ts'
 import { writePaper } from './papers/write-paper.ts'
@@ -50,6 +52,12 @@ export function projectsRoutes() {
   )
   mountEndpoint(routes, desk.creditInvoice, (ctx, { params, body }) =>
     creditInvoice(ctx, { ...body, invoiceId: params.id }),
+  )
+  mountEndpoint(routes, reminders.previewReminder, (ctx, { params, query }) =>
+    previewReminder(ctx, { ...params, ...query }),
+  )
+  mountEndpoint(routes, reminders.remindOfInvoice, (ctx, { params, body }) =>
+    remindOfInvoice(ctx, { ...body, invoiceId: params.id }),
   )
   mountEndpoint(routes, desk.showCancellation, (ctx, { params, query }) =>
     showCancellation(ctx, { ...params, ...query }),

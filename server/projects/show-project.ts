@@ -9,6 +9,7 @@ import { clientLink } from './client-key.ts'
 import { clashesOf } from './days/calendar-entries.ts'
 import { heldDaysOf } from './days/queries.ts'
 import { invoicesOf, invoiceView } from './invoices/queries.ts'
+import { remindersOf } from './invoices/remind.ts'
 import { findProject } from './queries.ts'
 import { bankHolidays } from './quotes/bank-holidays.ts'
 import { quotesOf, quoteView } from './quotes/queries.ts'
@@ -23,7 +24,15 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   const { terms, sundayPercent } = await publishedTerms(ctx)
   const priced = await quotesOf(ctx.db, id, terms.payment)
   const quotes = priced.map((one) => quoteView(one, now))
-  const invoices = (await invoicesOf(ctx.db, { projectId: id })).map((one) => invoiceView(one, now))
+  const sent = await invoicesOf(ctx.db, { projectId: id })
+  const reminders = await remindersOf(
+    ctx.db,
+    sent.map(({ invoice }) => invoice.id),
+  )
+  const invoices = sent.map((one) => ({
+    ...invoiceView(one, now),
+    reminders: reminders.get(one.invoice.id) ?? [],
+  }))
   const [newest] = quotes
   const [price] = priced
   if (!newest || !price) throw new Error(`project ${id} has no quote`)

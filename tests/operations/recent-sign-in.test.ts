@@ -57,6 +57,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/projects/{id}',
     'get /api/admin/projects/{id}/cancellation',
     'get /api/admin/privacy',
+    'get /api/admin/invoices/{id}/reminder',
     'get /api/admin/privacy/preview',
     'get /api/admin/pupils/{id}',
     'get /api/admin/pupils/{id}/elsewhere',
@@ -124,6 +125,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
   ],
   'a quote or an invoice to one client, who asked for it; nothing is let in or paid out': [
     'post /api/admin/held-days/{id}/move',
+    'post /api/admin/invoices/{id}/reminders',
     'post /api/admin/projects',
     'post /api/admin/projects/{id}/invoices',
     'post /api/admin/projects/{id}/quote/send',

@@ -44,6 +44,7 @@ import { cancelBooking } from '../../server/projects/cancellation/cancel-booking
 import { startCalendarFeed } from '../../server/projects/days/show-calendar.ts'
 import { creditInvoice } from '../../server/projects/invoices/credit-invoice.ts'
 import { recordPayment, recordRefund } from '../../server/projects/invoices/record-payment.ts'
+import { remindOfInvoice } from '../../server/projects/invoices/remind.ts'
 import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
 import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../../server/reminders/reminder-key.ts'
@@ -149,6 +150,8 @@ async function commission(testApp: TestApp) {
     ...{ invoiceId: invoice?.id ?? '', id: randomUUID() },
     ...{ method: 'transfer', amount: 400_00 },
   })
+  const letter = { kind: 'reminder', reference: null, claimed: 0 } as const
+  await remindOfInvoice(testApp.admin, { invoiceId: invoice?.id ?? '', id: randomUUID(), ...letter })
   const back = { invoiceId: invoice?.id ?? '', id: randomUUID(), amount: 800_00 }
   await creditInvoice(testApp.admin, { ...back, reason: 'A day less' })
   await recordRefund(testApp.admin, { ...back, id: randomUUID(), method: 'transfer', amount: 10_00 })

@@ -53,6 +53,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'id-photos.exported': 'ID photos downloaded',
   'invitation.withdrawn': 'Invitation withdrawn',
   'invoice.credited': 'Invoice credited',
+  'invoice.reminded': 'Reminder of an invoice sent',
   'invoice.paid': 'Invoice paid',
   'invoice.refunded': 'Money of an invoice paid back',
   'invoice.sent': 'Invoice sent',

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PROVIDERS } from '../../../domain/orders/payment/payments.ts'
+import { INVOICE_REMINDERS } from '../../../domain/projects/invoice-reminders.ts'
 import { ISSUED_KINDS } from '../../../domain/projects/pricing.ts'
 import { INVOICE_METHODS, INVOICE_MOVEMENT_KINDS } from '../../../domain/projects/projects.ts'
 import { LARGEST_QUOTE } from '../../../domain/projects/quote-input.ts'
@@ -164,5 +165,27 @@ export const invoiceMovements = pgTable(
     ...minimumCheckConstraint(1, table.amount),
     check('invoice_movements_vat_rate', sql`${table.vatRate} between 0 and 50`),
     check('invoice_movements_vat', sql`${table.vat} between 0 and ${table.amount}`),
+  ],
+)
+
+/** A reminder that the owner sent of an invoice, with what she read in it; amounts in pence. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text({ enum: INVOICE_REMINDERS }).notNull(),
+    at: timestamptz('at').notNull(),
+    /** The reference rate in it, in hundredths of a percent; null if it said nothing of interest. */
+    reference: integer(),
+    /** The interest and the fixed sum in it. */
+    claimed: integer().notNull(),
+  },
+  (table) => [
+    index('invoice_reminders_invoice').on(table.invoiceId),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.reference, table.claimed),
   ],
 )

@@ -4,6 +4,8 @@ import {
   handMethods,
   invoiceKinds,
   invoiceMethods,
+  invoiceReminderKinds,
+  invoiceReminderWords,
   projectWords as words,
 } from '../../../../content/desk/projects.ts'
 import { recordPayment } from '../../../../contract/projects/projects.ts'
@@ -18,6 +20,7 @@ import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { Credit, Refund } from './credit.tsx'
 import { Method } from './method.tsx'
+import { Remind } from './remind.tsx'
 
 /** The invoices that were sent, what was credited and paid of each, and where both are recorded. */
 export function Invoices({ project: { invoices, client } }: { project: ProjectDetail }) {
@@ -34,8 +37,8 @@ export function Invoices({ project: { invoices, client } }: { project: ProjectDe
   )
 }
 
-function Invoice({ invoice, email }: { invoice: InvoiceView; email: string }) {
-  const { number, kind, total, paid, owed, tooMuch, credited, payments, creditNotes } = invoice
+function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number]; email: string }) {
+  const { number, kind, total, paid, owed, tooMuch, credited, payments, creditNotes, reminders } = invoice
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <span>
@@ -44,6 +47,11 @@ function Invoice({ invoice, email }: { invoice: InvoiceView; email: string }) {
         {creditNotes.map(({ id, issuedAt, number, total, reason }) => (
           <span key={id} className="wrap-anywhere block max-w-[32em] text-small text-soft tabular-nums">
             {shortDay(issuedAt)}, {words.creditNote(number, formatPounds(total))}: {reason}
+          </span>
+        ))}
+        {reminders.map(({ kind, at, claimed }) => (
+          <span key={at} className="block text-small text-soft tabular-nums">
+            {shortDay(at)}, {reminded(kind, claimed)}
           </span>
         ))}
         {payments.map(({ kind, at, method, amount }) => (
@@ -67,12 +75,16 @@ function Invoice({ invoice, email }: { invoice: InvoiceView; email: string }) {
         <span className="flex flex-wrap gap-2">
           {credited < total && <Credit invoice={invoice} email={email} />}
           {tooMuch > 0 && <Refund invoice={invoice} />}
+          {owed > 0 && <Remind invoice={invoice} />}
           {owed > 0 && <Record invoice={invoice} />}
         </span>
       </span>
     </li>
   )
 }
+
+const reminded = (kind: keyof typeof invoiceReminderKinds, claimed: number) =>
+  invoiceReminderWords.sent(invoiceReminderKinds[kind].label, claimed > 0 ? formatPounds(claimed) : null)
 
 function stateOf({ paidAt, cancelled, owed, dueOn }: InvoiceView): string {
   if (paidAt) return `Paid on ${longDay(paidAt)}`

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { reminderLabels } from '../../../content/mails/invoice-reminders.ts'
+import { requireSystem } from '../../context.ts'
+import { defineMail } from '../../mail-templates/define-mail.ts'
+import { invoicesOf } from './queries.ts'
+import { claimOf, reminderLetter } from './reminder-letter.ts'
+import { invoiceReminders } from './tables.ts'
+
+/** Sends a reminder as the owner read it, unless it was paid meanwhile. */
+export const mailReminder = defineMail({
+  job: 'projects.mail-reminder',
+  kind: 'invoice-reminder',
+  labels: reminderLabels,
+  async write(ctx, { reminderId }: { reminderId: string }) {
+    requireSystem(ctx)
+    const [sent] = await ctx.db.select().from(invoiceReminders).where(eq(invoiceReminders.id, reminderId))
+    const [summed] = sent ? await invoicesOf(ctx.db, { id: sent.invoiceId }) : []
+    if (!sent || !summed || summed.owed <= 0) return
+    const { kind, at, reference } = sent
+    const late = await claimOf(ctx.db, summed, { at, reference })
+    return reminderLetter(ctx, summed, { kind, late, at })
+  },
+})

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { invoiceReminderKinds, invoiceReminderWords as words } from '../../../../content/desk/projects.ts'
+import { previewReminder, remindOfInvoice } from '../../../../contract/projects/invoice-reminders.ts'
+import { longDay } from '../../../../domain/days.ts'
+import { formatPounds } from '../../../../domain/money.ts'
+import {
+  formatRate,
+  INVOICE_REMINDERS,
+  type InvoiceReminderKind,
+  type LateClaim,
+  type ReminderPreview,
+  RemindOfInvoice,
+  TypedRate,
+} from '../../../../domain/projects/invoice-reminders.ts'
+import type { InvoiceView } from '../../../../domain/projects/projects.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { QueryResult } from '../../kit/data/query-result.tsx'
+import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
+import { RadioChoice } from '../../kit/form/radio-choice.tsx'
+import { DeskButton } from '../../kit/page/button.tsx'
+
+/** Reminds the client of an invoice, by a letter that is read before it is sent. */
+export function Remind({ invoice }: { invoice: InvoiceView }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DeskButton onClick={() => setOpen(true)} aria-label={`${words.open}: ${invoice.number}`}>
+        {words.open}
+      </DeskButton>
+      {open && <RemindDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Chosen = RemindOfInvoice.pick({ id: true, kind: true })
+
+function RemindDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
+  const { id, overdue } = invoice
+  const [kind, setKind] = useState<InvoiceReminderKind>(overdue ? 'overdue' : 'reminder')
+  const [typed, setTyped] = useState('')
+  const reference = TypedRate.safeParse(typed).data
+  const found = useEndpoint(previewReminder, {
+    params: { id },
+    query: { kind, ...(reference !== undefined && { reference }) },
+  })
+  const { change } = useDeskMutation()
+  const late = kind === 'reminder' ? null : (found.data?.late ?? null)
+  const read = { reference: late?.reference ?? null, claimed: late ? late.interest + late.fixedSum : 0 }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={words.open}
+      description={words.lead}
+      check={Chosen}
+      send={(body) => change(remindOfInvoice, { params: { id }, body: { ...body, ...read } })}
+      confirm={words.send}
+    >
+      {(problems) => (
+        <>
+          <NewId />
+          {overdue ? (
+            <RadioChoice
+              legend={words.which}
+              name="kind"
+              value={kind}
+              onChange={setKind}
+              options={INVOICE_REMINDERS.map((value) => ({ value, ...invoiceReminderKinds[value] }))}
+            />
+          ) : (
+            <input type="hidden" name="kind" value={kind} />
+          )}
+          {late && (
+            <TextField
+              label={words.baseRate(longDay(late.rateOf))}
+              name="reference"
+              inputMode="decimal"
+              value={typed}
+              placeholder={late.reference === null ? '' : formatRate(late.reference)}
+              onChange={({ target }) => setTyped(target.value)}
+              problem={problems.reference}
+            />
+          )}
+          <QueryResult query={found} what="letter">
+            {(preview) => <Preview preview={preview} late={late} />}
+          </QueryResult>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Preview({ preview, late }: { preview: ReminderPreview; late: LateClaim | null }) {
+  const { to, subject, paragraphs } = preview
+  return (
+    <div role="status" className="grid gap-3">
+      {late && <p>{cost(late)}</p>}
+      <div className="wrap-anywhere grid gap-2 border-line border-l-2 pl-4 text-small">
+        <p className="text-soft">{words.to(to)}</p>
+        <p className="font-[560]">{subject}</p>
+        {paragraphs.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function cost({ days, reference, charged, interest, fixedSum }: LateClaim): string {
+  if (reference === null || charged === null) return words.noRate
+  return [
+    words.interest(days, formatRate(charged), formatPounds(interest)),
+    ...(fixedSum > 0 ? [words.fixedSum(formatPounds(fixedSum))] : []),
+    words.notAdded,
+  ].join(' ')
+}
