@@ -22,7 +22,12 @@ import { mailNotMyChild } from './photos/gallery/mail-not-my-child.ts'
 import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
 import { mailBookingCancelled } from './projects/cancellation/mail-cancelled.ts'
 import { mailMoved } from './projects/days/mail-moved.ts'
-import { mailCreditNote, mailInvoice, mailInvoicePaid } from './projects/invoices/mail-invoice.ts'
+import {
+  mailCreditNote,
+  mailInvoice,
+  mailInvoicePaid,
+  mailInvoiceRefunded,
+} from './projects/invoices/mail-invoice.ts'
 import { mailReminder as mailInvoiceReminder } from './projects/invoices/mail-reminder.ts'
 import { mailAccepted, mailQuote, mailQuoteAnswer } from './projects/quotes/mail-quote.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'
@@ -48,6 +53,7 @@ export const mails: readonly MailDefinition[] = [
   mailInvoicePaid,
   mailCreditNote,
   mailInvoiceReminder,
+  mailInvoiceRefunded,
   mailDeliveryConsent,
   mailConfirmation,
   mailDelivery,

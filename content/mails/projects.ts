@@ -1,5 +1,6 @@
 import { longDay, longMoment, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import type { HandMethod } from '../../domain/projects/projects.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -11,6 +12,7 @@ export const projectsLabels = {
   cancelled: { sent: 'Booking cancelled', job: 'Cancellation of a booking, to the client' },
   moved: { sent: 'Filming moved', job: 'Filming moved, to the client' },
   credit: { sent: 'Credit note', job: 'Credit note, to the client' },
+  refund: { sent: 'Refund of an invoice', job: 'Refund of an invoice, to the client' },
   paid: { sent: 'Invoice paid', job: 'Receipt for an invoice, to the client' },
 }
 
@@ -265,4 +267,28 @@ export const creditNoteSent = (note: CreditMail): MailContent => ({
   ],
   button: { label: 'See your page', href: note.link },
   also: { label: 'The credit note as a PDF', href: note.paper },
+})
+
+const BACK_BY: Record<HandMethod, string> = {
+  transfer: 'It’s on its way to your account, or to the card you paid with. That can take a few days.',
+  cash: 'You had it in cash.',
+  cheque: 'It was sent as a cheque.',
+}
+
+/** Money of an invoice went back to the client. */
+export const invoiceRefunded = (refund: About & { refunded: number; method: HandMethod }): MailContent => ({
+  subject: `Refund of ${formatPounds(refund.refunded)}: invoice ${refund.number}`,
+  title: 'Your refund',
+  preview: `${formatPounds(refund.refunded)} of invoice ${refund.number}.`,
+  paragraphs: [
+    `Dear ${refund.clientName},`,
+    `${formatPounds(refund.refunded)} of what you paid for ${refund.title} was paid back. ${BACK_BY[refund.method]}`,
+  ],
+  rows: [
+    ['Invoice', refund.number],
+    ['Refund', formatPounds(refund.refunded)],
+  ],
+  button: { label: 'See your invoices', href: refund.link },
+  also: { label: 'The invoice as a PDF', href: refund.paper },
+  after: [KEEP_LINK],
 })

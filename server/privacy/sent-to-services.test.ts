@@ -195,7 +195,7 @@ const KINDS: Record<string, string | null> = {
     'invoice-reminder': 'payment-request',
     'credit-note': 'payment-request',
   },
-  ...{ refund: 'sent', 'refund-returned': 'refund', dispute: 'sent' },
+  ...{ 'invoice-refund': 'payment-request', refund: 'sent', 'refund-returned': 'refund', dispute: 'sent' },
   ...{ 'refund-due': 'dispute', 'refund-failed': 'dispute', 'photo-withdrawn': 'refund' },
   ...{ 'access-code': 'sent', 'not-my-child': 'sent', 'opt-out-receipt': 'sent', 'print-stop': 'sent' },
   ...{ reminder: 'sent', 'reminder-confirm': 'sent', enquiry: 'sent', 'enquiry-thanks': 'sent' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { HandMethod, InvoiceMethod } from '../../../domain/projects/projects.ts'
 import { paymentByRate, refundByRate } from '../../../domain/projects/settle.ts'
 import { actorName, audit, type TransactionContext } from '../../context.ts'
-import { mailInvoicePaid } from './mail-invoice.ts'
+import { mailInvoicePaid, mailInvoiceRefunded } from './mail-invoice.ts'
 import type { SummedInvoice } from './queries.ts'
 import { invoiceMovements, invoices } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function bookPayment(
 }
 
 /**
- * Books what was paid back of an invoice whose row the caller has locked. The database refuses more than was too much, and
+ * Books what was paid back of an invoice whose row the caller has locked, and mails the client. The database refuses more than was too much, and
  * the same refund twice.
  */
 export async function bookRefund(
@@ -47,4 +47,5 @@ export async function bookRefund(
     })),
   )
   await audit(ctx, 'invoice.refunded', { subjectId: invoice.projectId, amount, method })
+  await ctx.jobs.send(mailInvoiceRefunded, { invoiceId: invoice.id, refundId: providerId })
 }

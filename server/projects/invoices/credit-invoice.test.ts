@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -127,6 +128,12 @@ test('what was credited after it was paid comes back in parts, never more than i
   })
   const part = { invoiceId, id: randomUUID(), method: 'cash', amount: 100_00 } as const
   await Promise.all([recordRefund(testApp.admin, part), recordRefund(testApp.admin, part)])
+  await testApp.runJobs()
+  const told = (await testApp.mails())
+    .map(readMail)
+    .filter(({ headers }) => headers.get('x-message-kind')?.[0] === 'invoice-refund')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain(`${formatPounds(part.amount)} of what you paid`)
   expect(await invoice()).toMatchObject({ tooMuch: 300_01, paid: 920_00 })
   // Of two at once that are too much together, one holds.
   const both = await Promise.allSettled([refund(300_00), refund(300_00)])

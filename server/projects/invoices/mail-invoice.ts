@@ -76,3 +76,23 @@ export const mailCreditNote = defineMail({
     return { to: found.client.email, letter }
   },
 })
+
+/** Tells the client that money went back, by the refund's id. */
+export const mailInvoiceRefunded = defineMail({
+  job: 'projects.mail-refund',
+  kind: 'invoice-refund',
+  labels: labels.refund,
+  async write(ctx, { invoiceId, refundId }: { invoiceId: string; refundId: string }) {
+    requireSystem(ctx)
+    const found = await findInvoice(ctx, invoiceId)
+    const refund = found?.payments.find(
+      ({ kind, providerId }) => kind === 'refunded' && providerId === refundId,
+    )
+    if (!found || !refund || refund.method === 'card') return
+    const { amount: refunded, method } = refund
+    return {
+      to: found.client.email,
+      letter: letters.invoiceRefunded({ ...aboutInvoice(ctx, found), refunded, method }),
+    }
+  },
+})
