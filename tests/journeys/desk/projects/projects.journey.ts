@@ -127,8 +127,15 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
   await test.step('the final invoice is paid by transfer', async () => {
     await page.getByRole('button', { name: 'Send the final invoice' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send the final invoice' }).click()
-    await page.getByRole('button', { name: /^Record a payment/ }).click()
     const dialog = page.getByRole('dialog')
+    // She reads the letter before it goes.
+    await page.getByRole('button', { name: /^Remind the client/ }).click()
+    await expect(dialog.getByText(/^This is a reminder of invoice INV-/)).toBeVisible()
+    await expectStateAccessible(page, 'invoice-reminder')
+    await dialog.getByRole('button', { name: 'Send this letter' }).click()
+    await expect(page.getByText(/, A friendly reminder$/)).toBeVisible()
+    await mailTo(server, 'invoice-reminder', client.email)
+    await page.getByRole('button', { name: /^Record a payment/ }).click()
     await dialog.getByLabel('Amount in pounds').fill('2100')
     await dialog.getByRole('button', { name: 'Record a payment' }).click()
     await expect(dialog.getByText('Only £2,001 is still to be paid on this invoice.')).toBeVisible()
