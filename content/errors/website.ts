@@ -7,6 +7,10 @@ export const websiteErrors = {
   notDeletable: 'This page cannot be taken off the website.',
   noSample: 'The project has no words of its own for this.',
   isDeleted: 'This is already off the website.',
+  categoryGone: 'This is in the list of categories no more. Please choose another one.',
+  categoryTwice: 'Another category has this name',
+  categoryUsed: (label: string, used: number) =>
+    `${used === 1 ? 'One page is' : `${used} pages are`} still in “${label}”. Please choose another category there first, or rename this one.`,
   addressTaken: 'Another page has this address. Please choose another one.',
   sampleAddressTaken: (address: string) =>
     `Another page has the address ${address}. Please give that page another one first.`,

@@ -1,3 +1,4 @@
+import { FIRST_CATEGORIES } from '../../domain/site/categories.ts'
 import type { Blog } from '../../domain/site/kinds/blog.ts'
 import { site } from '../site.ts'
 
@@ -8,6 +9,7 @@ export const blog: Blog = {
   description:
     'Notes on light, weather, lenses and patience from a filmmaker, photographer and drone pilot in Peebles, in the Scottish Borders.',
   lead: 'What I learn while waiting for the weather: about light and lenses, about cutting films and flying cameras, and about the hills at the end of my street.',
+  categories: FIRST_CATEGORIES.blog,
   empty: 'No posts found in this category. Check back soon!',
   author: {
     about: `I film, photograph and fly from ${site.town}, in the ${site.region}, and have done for more than ${site.yearsOfExperience} years. If something here sounds like your project, tell me about it.`,

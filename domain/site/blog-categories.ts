@@ -1,4 +1,4 @@
-/** In the order of the blog's filter. In its own file so that pages need not load the schema. */
+/** The categories of posts until the owner changes them, in the order of the blog's filter. */
 export const BLOG_CATEGORIES = [
   'Photography',
   'Video Production',
@@ -6,7 +6,3 @@ export const BLOG_CATEGORIES = [
   'Technology',
   'Personal',
 ] as const
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
-
-/** A category in an address: `video-production`. */
-export const categorySlug = (category: BlogCategory) => category.toLowerCase().replaceAll(' ', '-')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { multiLine } from '../text.ts'
+import { type CategoryHolder, FIRST_CATEGORIES, withCategoryKeys } from './categories.ts'
 import { FILM_ADDRESS, MOST_MEDIA, mediaIn, PICTURE_KEY } from './text-media.ts'
 
 /** How a field is typed or chosen. */
@@ -39,6 +40,8 @@ export interface FieldMeta {
   options?: readonly { value: string; label: string }[]
   /** The kind of document that a reference names. */
   kind?: string
+  /** Of a choice of categories: the document that has their list. */
+  categories?: CategoryHolder
   /** What one entry of a list is called: `photo`. */
   entry?: string
   /** Of a list of texts: it is written as one, whose blocks are the entries. */
@@ -202,6 +205,53 @@ export const choices = <const Value extends string>(
     .max(options.length)
     .register(siteFields, { input: 'choices', label, options, ...words })
 
+const firstOf = (holder: CategoryHolder) =>
+  FIRST_CATEGORIES[holder].map(({ key, label }) => ({ value: key, label }))
+
+/** The longest key of a category. */
+const CATEGORY_KEY = 60
+
+/** A category of the owner's, by its key. That it is in her list is checked before publishing. */
+export const category = (label: string, holder: CategoryHolder) =>
+  typedText(CATEGORY_KEY)
+    .min(1, 'Please choose one')
+    .register(siteFields, { input: 'choice', label, categories: holder, options: firstOf(holder) })
+
+/** One or more of them. */
+export const categories = (label: string, holder: CategoryHolder, words: Words = {}) =>
+  z
+    .array(typedText(CATEGORY_KEY))
+    .min(1, 'Please choose at least one')
+    .max(MOST_CATEGORIES, `Please keep to ${MOST_CATEGORIES}`)
+    .register(siteFields, {
+      input: 'choices',
+      label,
+      categories: holder,
+      options: firstOf(holder),
+      ...words,
+    })
+
+const MOST_CATEGORIES = 16
+
+/** The list of them, in the order of the links that filter by them. */
+export const categoryList = (label: string, holder: CategoryHolder, words: Words = {}) =>
+  since(
+    list(
+      label,
+      group('Category', {
+        label: line('Name', 30),
+        key: boundedText(CATEGORY_KEY).default('').register(siteFields, {
+          input: 'key',
+          label: 'Name in addresses',
+          max: CATEGORY_KEY,
+          optional: true,
+        }),
+      }),
+      { entry: 'category', min: 1, max: MOST_CATEGORIES, ...words },
+    ).overwrite(withCategoryKeys),
+    FIRST_CATEGORIES[holder],
+  )
+
 /** Yes or no. */
 export const toggle = (label: string, words: Words = {}) =>
   z
@@ -329,17 +379,6 @@ export const list = <Item extends z.ZodType>(
     .max(max, `Please keep to ${max}`)
     .register(siteFields, { input: 'list', label, min, max, optional: min === 0, ...words })
 
-/** The same, and what stands in it in a document from before there was one. */
-export const listSince = <Item extends z.ZodType>(
-  label: string,
-  item: Item,
-  { before, ...words }: ListWords & { before: z.infer<Item>[] },
-) => {
-  const inner = list(label, item, words)
-  const meta = siteFields.get(inner) as FieldMeta
-  return inner.default(before as never).register(siteFields, meta)
-}
-
 /**
  * Rich text kept as a list of its blocks, each in Markdown. A list of paragraphs, as it was before there was more than
  * those, is such a text.
@@ -366,17 +405,6 @@ const MOST_BLOCKS = 24
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
   z.object(shape).register(siteFields, { input: 'group', label, ...words })
 
-/** The same, and what stands in them in a document from before there were any. */
-export const groupSince = <Shape extends z.ZodRawShape>(
-  label: string,
-  shape: Shape,
-  before: z.infer<z.ZodObject<Shape>>,
-) =>
-  z
-    .object(shape)
-    .default(before as never)
-    .register(siteFields, { input: 'group', label })
-
 /** Fields that belong together, or none of them. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
   z
@@ -384,3 +412,10 @@ export const optionalGroup = <Shape extends z.ZodRawShape>(label: string, shape:
     .nullable()
     .default(null)
     .register(siteFields, { input: 'group', label, optional: true, ...words })
+
+/** A list or group, and what stands in it in a document from before there was one. */
+export function since<Schema extends z.ZodType>(schema: Schema, before: z.infer<Schema>) {
+  const field = schema.default(before as never)
+  siteFields.add(field as z.ZodType, siteFields.get(schema) as FieldMeta)
+  return field
+}

@@ -1,4 +1,4 @@
-/** The portfolio's kinds of work, in the order of its tabs. In its own file so that pages need not load the schema. */
+/** The portfolio's kinds of work until the owner changes them, in the order of its tabs. */
 export const WORK_CATEGORIES = [
   'Aerial Filming',
   'Video Production',
@@ -7,7 +7,3 @@ export const WORK_CATEGORIES = [
   'Public Sector',
   'Private Sector',
 ] as const
-export type WorkCategory = (typeof WORK_CATEGORIES)[number]
-
-/** A kind of work in an address: `public-sector`. */
-export const workSlug = (category: WorkCategory) => category.toLowerCase().replaceAll(' ', '-')

@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import { sample as samplePages } from '../../content/site/sample.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
+import { withCategoryNames } from '../../domain/site/categories.ts'
 import { changedAt } from '../../domain/site/changed-at.ts'
 import type { Contact } from '../../domain/site/contact.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
@@ -230,7 +231,8 @@ function contentOf(live: LiveDocuments): SiteContent {
     const documents = [...(live.get(kind) ?? [])]
     return siteKinds[kind].many ? documents.map(([id, content]) => ({ id, ...content })) : documents[0]?.[1]
   }
-  return Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
+  const content = Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
+  return withCategoryNames(content)
 }
 
 /** The address of every live document that has a page. */

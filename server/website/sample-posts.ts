@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { creditOf } from '../../content/site/films.ts'
 import type { BlogPost } from '../../domain/site/blog.ts'
+import { BLOG_CATEGORIES } from '../../domain/site/blog-categories.ts'
 import { Post } from '../../domain/site/kinds/blog.ts'
 import { PROGRAM } from '../platform/program.ts'
 
@@ -83,6 +84,7 @@ export function parsePost(file: string, markdown: string): BlogPost {
     )
   const post = parsed.data
   const problems = [
+    BLOG_CATEGORIES.some((category) => category === post.category) || 'category: Please choose one',
     file.endsWith(`${post.date}-${post.slug}.md`) ||
       `date and slug: the file must be called ${post.date}-${post.slug}.md`,
     second !== undefined ||

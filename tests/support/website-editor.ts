@@ -42,6 +42,7 @@ function valueFor(schema: z.core.$ZodType): unknown {
     case 'document':
       return ''
   }
+  if (meta?.input === 'list' && schema instanceof z.ZodDefault) return schema.def.defaultValue
   const inner = withoutWrappers(schema)
   if (inner instanceof z.ZodArray) {
     const count = Math.max(1, meta?.min ?? 0)

@@ -1,3 +1,4 @@
+import { FIRST_CATEGORIES } from '../../../domain/site/categories.ts'
 import { FIRST_CHOICES } from '../../../domain/site/enquiry-choices.ts'
 import type { Home } from '../../../domain/site/kinds/home.ts'
 import { serviceCards } from './services.ts'
@@ -34,6 +35,7 @@ export const home: Home = {
       position: '50% 62%',
     },
     action: { label: 'Start Your Project', href: '/#contact' },
+    categories: FIRST_CATEGORIES.home,
   },
   clients: { heading: 'Some of the people I’ve worked for' },
   testimonials: {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { BLOG_CATEGORIES } from '../blog-categories.ts'
 import {
   addressPart,
-  choice,
+  category,
+  categoryList,
   day,
   group,
   line,
@@ -21,6 +21,7 @@ export const Blog = group('Blog', {
   heading: line('Heading', 80, { help: 'What is between asterisks is in italics.' }),
   description: text('Description in search results', 200, { unseen: true }),
   lead: text('Lead', 400),
+  categories: categoryList('Categories', 'blog', { help: 'The links above the posts, in their order.' }),
   empty: text('Where a category has no posts', 200),
   author: group('Below a post', {
     about: text('About the author', 400),
@@ -38,10 +39,7 @@ export const Post = group('Post', {
   slug: addressPart('Address'),
   excerpt: text('Excerpt', 200, { help: 'On its card, in search results and in the feed.' }),
   date: day('Date'),
-  category: choice(
-    'Category',
-    BLOG_CATEGORIES.map((value) => ({ value, label: value })),
-  ),
+  category: category('Category', 'blog'),
   image: picture('Picture'),
   tags: list('Tags', line('Tag', 40), { entry: 'tag', min: 1, max: 12 }),
   author: line('Author', 60),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import {
   addressPart,
+  categories,
   choice,
-  choices,
   group,
   line,
   list,
@@ -13,7 +13,6 @@ import {
   text,
   toggle,
 } from '../fields.ts'
-import { WORK_CATEGORIES } from '../work-categories.ts'
 import { filmFields, frame, pageWords } from './shared.ts'
 
 /** A section of the story: running text, with short notes next to it. */
@@ -32,10 +31,7 @@ export const CaseStudy = group('Case study', {
   title: line('Title', 60),
   slug: addressPart('Address'),
   otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),
-  badges: choices(
-    'Kinds of work',
-    WORK_CATEGORIES.map((value) => ({ value, label: value })),
-  ),
+  badges: categories('Kinds of work', 'home'),
   client: line('Client', 60),
   genre: line('Genre', 60),
   location: line('Location', 60),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
 import {
+  categories,
   choice,
-  choices,
   group,
   line,
   link,
@@ -14,19 +14,11 @@ import {
   prose,
   text,
 } from '../fields.ts'
-import { WORK_CATEGORIES } from '../work-categories.ts'
-
-const workCategories = () =>
-  choices(
-    'Kinds of work',
-    WORK_CATEGORIES.map((value) => ({ value, label: value })),
-    { help: 'The tabs that show it.' },
-  )
 
 /** A piece of work in the portfolio. Without a case study, it opens a quick view. */
 export const PortfolioItem = group('Portfolio item', {
   title: line('Title', 60),
-  category: workCategories(),
+  category: categories('Kinds of work', 'home', { help: 'The tabs that show it.' }),
   client: line('Client', 60),
   slate: list('Caption', line('Line', 40), {
     entry: 'line',

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import { FIRST_CHOICES } from '../enquiry-choices.ts'
 import {
+  categoryList,
   group,
   line,
   link,
   list,
-  listSince,
   optionalGroup,
   optionalReference,
   PAGE_WIDTH,
   picture,
   position,
   prose,
+  since,
   text,
   toggle,
 } from '../fields.ts'
@@ -65,6 +66,9 @@ export const Home = group('Home page', {
       position: position(),
     }),
     action: button('Button'),
+    categories: categoryList('Kinds of work', 'home', {
+      help: 'The tabs of the portfolio, in their order. One that nothing has yet is left out.',
+    }),
   }),
   clients: group('Clients', { heading: line('Heading', 80) }),
   testimonials: group('Testimonials', {
@@ -99,19 +103,21 @@ export const Home = group('Home page', {
     heading: line('Heading', 80),
     direct: line('Words before the addresses', 40),
     note: text('Note', 300),
-    choices: listSince(
-      'Services to choose from',
-      group('Service', {
-        label: line('Words', 40),
-        service: optionalReference('Belongs to', 'service'),
-      }),
-      {
-        entry: 'service',
-        min: 1,
-        max: 24,
-        before: FIRST_CHOICES,
-        help: 'In the contact form. Those that belong to a hidden service are left out, and a service to which none belongs is added.',
-      },
+    choices: since(
+      list(
+        'Services to choose from',
+        group('Service', {
+          label: line('Words', 40),
+          service: optionalReference('Belongs to', 'service'),
+        }),
+        {
+          entry: 'service',
+          min: 1,
+          max: 24,
+          help: 'In the contact form. Those that belong to a hidden service are left out, and a service to which none belongs is added.',
+        },
+      ),
+      FIRST_CHOICES,
     ),
   }),
 })

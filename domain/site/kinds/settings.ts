@@ -3,12 +3,12 @@ import {
   choice,
   decimal,
   group,
-  groupSince,
   line,
   link,
   list,
   optionalLine,
   optionalLink,
+  since,
   wholeNumber,
 } from '../fields.ts'
 import { FIRST_ORDER, PAPERS, PARTS } from '../navigation-order.ts'
@@ -18,9 +18,8 @@ const entries = { entry: 'entry', min: 1 }
 
 /** The order of the menu's and the footer's entries; what is in no list is left out there. */
 const navigation = () =>
-  groupSince(
-    'Menu and footer',
-    {
+  since(
+    group('Menu and footer', {
       menu: list('Menu', choice('Entry', PARTS), {
         ...entries,
         max: PARTS.length,
@@ -36,7 +35,7 @@ const navigation = () =>
         max: PAPERS.length,
         help: 'Terms, privacy and accessibility are always there, at the end if they aren’t in your list.',
       }),
-    },
+    }),
     FIRST_ORDER,
   )
 

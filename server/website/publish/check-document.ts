@@ -13,6 +13,7 @@ import { type FieldErrors, invalid } from '../../errors.ts'
 import { isPictureThere, type SiteMedia } from '../pictures/read-pictures.ts'
 import { addressesOf, type DocumentName, isLostReference, type SiteState } from '../read-content.ts'
 import type { SiteRenderer } from '../renderer.ts'
+import { categoryProblems } from './check-categories.ts'
 
 /** A document that may be published, or what is wrong with each of its fields, by their paths. */
 export type CheckedDocument =
@@ -46,6 +47,7 @@ export async function checkDocument(
     if (wrong && !(isPreview && isUploadGone(named, site))) fields[named.path] ??= wrong
   }
   if (kind === 'rate-card') Object.assign(fields, rateProblems((parsed.data as RateCard).rates))
+  Object.assign(fields, categoryProblems(kind, parsed.data, live))
   if (kind === 'settings') Object.assign(fields, orderProblems(parsed.data as Settings))
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)

@@ -24,6 +24,7 @@ import {
   siteSchedules,
   siteVersions,
 } from '../tables.ts'
+import { checkDocument } from './check-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { orderDocuments } from './order-documents.ts'
 import { publishDocument } from './publish-document.ts'
@@ -397,6 +398,33 @@ test('a service is added at its own address, put first, and kept while it has pa
   await remove('service-page', pageId)
   await remove('service', 'weddings')
   expect(await listed('weddings')).toMatchObject({ state: 'deleted' })
+})
+
+test('a category is added and renamed, and stays while a page is in it', async () => {
+  const { blog } = (await site()).site.content
+  const [, ...others] = blog.categories
+  const publishList = (categories: object[]) => her.publish('blog', { ...blog, categories }, 'only')
+  const renamed = { key: 'Photography', label: 'Pictures' }
+  await publishList([renamed, ...others, { key: '', label: 'Field notes' }])
+  const { id } = await her.publish('post', documentOf('post', { slug: 'noted', category: 'field-notes' }))
+  const now = (await site()).site.content
+  expect(now.blog.categories.at(-1)).toEqual({ key: 'field-notes', label: 'Field notes' })
+  expect(now.post.find((post) => post.id === id)?.category).toBe('Field notes')
+  expect(now.post.map(({ category }) => category)).toContain('Pictures')
+  expect(now.post.map(({ category }) => category)).not.toContain('Photography')
+  const problems = async (categories: object[]) => {
+    const content = { ...blog, categories }
+    return (await checkDocument(testApp.admin, { kind: 'blog', id: 'only', content }, await site())).fields
+  }
+  expect(await problems([renamed, ...others])).toEqual({
+    categories: websiteErrors.categoryUsed('Field notes', 1),
+  })
+  expect(await problems([...now.blog.categories, { key: '', label: 'Pictures' }])).toEqual({
+    'categories.6.label': websiteErrors.categoryTwice,
+  })
+  await expect(
+    her.publish('post', documentOf('post', { slug: 'elsewhere', category: 'Nowhere' })),
+  ).rejects.toMatchObject({ fields: { category: websiteErrors.categoryGone } })
 })
 
 test('before a service is hidden, the words that lead to it are shown, but not its own pages and cards', async () => {

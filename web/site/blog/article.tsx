@@ -1,6 +1,6 @@
 import { longDay } from '../../../domain/days.ts'
 import { postPath, readTime, relatedTo } from '../../../domain/site/blog.ts'
-import { categorySlug } from '../../../domain/site/blog-categories.ts'
+import { categoryKeyOf, categorySlug } from '../../../domain/site/categories.ts'
 import { countWords } from '../../../domain/site/rich-text.ts'
 import { picture } from '../../media.server.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -71,7 +71,10 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
         <Breadcrumbs
           trail={[
             { label: blog.title, href: '/blog' },
-            { label: post.category, href: `/blog?category=${categorySlug(post.category)}` },
+            {
+              label: post.category,
+              href: `/blog?category=${categorySlug(categoryKeyOf(blog.categories, post.category))}`,
+            },
           ]}
           className="text-soft print:hidden"
         />

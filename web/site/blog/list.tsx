@@ -1,5 +1,5 @@
 import { newestFirst } from '../../../domain/site/blog.ts'
-import { BLOG_CATEGORIES, categorySlug } from '../../../domain/site/blog-categories.ts'
+import { type Category, categoryKeyOf, categorySlug } from '../../../domain/site/categories.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
@@ -57,7 +57,7 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
           </h1>
           <p className="max-w-[34em] text-soft md:pb-1">{blog.lead}</p>
         </div>
-        <CategoryFilter />
+        <CategoryFilter categories={blog.categories} />
         <p aria-live="polite" data-posts-said className="sr-only" />
         <p data-posts-none hidden={data.posts.length > 0} className="mt-16 text-lead">
           {blog.empty}
@@ -69,7 +69,11 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
           className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-6 lg:gap-y-18"
         >
           {data.posts.map((post, index) => (
-            <li key={post.slug} data-category={categorySlug(post.category)} className="@container">
+            <li
+              key={post.slug}
+              data-category={categorySlug(categoryKeyOf(blog.categories, post.category))}
+              className="@container"
+            >
               <PostCard
                 post={post}
                 priority={index === 0}
@@ -89,10 +93,13 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
 
 export default definePage({ surface: 'bone', load, head, Page: BlogList })
 
-const choices = [
+const slugsOf = (categories: readonly Category[]) => categories.map(({ key }) => categorySlug(key))
+
+const choicesOf = (categories: readonly Category[]) => [
   { label: 'All', slug: null },
-  ...BLOG_CATEGORIES.map((category) => ({ label: category, slug: categorySlug(category) })),
+  ...categories.map(({ key, label }) => ({ label, slug: categorySlug(key) })),
 ]
+type Choices = ReturnType<typeof choicesOf>
 
 const row =
   '-mx-gutter flex overflow-x-auto motion-safe:scroll-smooth px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
@@ -100,33 +107,34 @@ const link =
   'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 forced-colors:border-[Canvas] md:mr-9'
 
 /** Hides the posts of other categories, wherever this selector says that one is chosen. */
-const hideOthers = (chosen: (slug: string) => string) =>
-  `${choices
-    .flatMap(({ slug }) => (slug ? [`${chosen(slug)} .posts>:not([data-category="${slug}"])`] : []))
-    .join()}{display:none}`
+const hideOthers = (slugs: readonly string[], chosen: (slug: string) => string) =>
+  `${slugs.map((slug) => `${chosen(slug)} .posts>:not([data-category="${slug}"])`).join()}{display:none}`
 
 /** Of an odd number, the last has the whole row; written here because only the chosen category's posts count. */
-const leftOver = `@media (width>=40rem){${BLOG_CATEGORIES.map(categorySlug)
-  .map((slug) => {
-    const of = `of [data-category="${slug}"]`
-    return `[data-category="${slug}"] .posts>:nth-child(odd ${of}):nth-last-child(1 ${of})`
-  })
-  .join()}{grid-column:1/-1}}`
+const leftOver = (slugs: readonly string[]) =>
+  `@media (width>=40rem){${slugs
+    .map((slug) => {
+      const of = `of [data-category="${slug}"]`
+      return `[data-category="${slug}"] .posts>:nth-child(odd ${of}):nth-last-child(1 ${of})`
+    })
+    .join()}{grid-column:1/-1}}`
 
 /** A `:has()` without scripts only: with them, every change to the page would restyle all posts. */
-const otherCategories =
-  hideOthers((slug) => `[data-category="${slug}"]`) +
-  `@media (scripting:none){${hideOthers((slug) => `:has(#${slug}:target)`)}}`
+const otherCategories = (slugs: readonly string[]) =>
+  hideOthers(slugs, (slug) => `[data-category="${slug}"]`) +
+  `@media (scripting:none){${hideOthers(slugs, (slug) => `:has(#${slug}:target)`)}}`
 
 /**
  * The categories as links. `browser/inline-bootstrap.ts` applies the category in the address before the list is painted, and
  * `browser/posts.ts` switches in place.
  */
-function CategoryFilter() {
+function CategoryFilter({ categories }: { categories: readonly Category[] }) {
+  const slugs = slugsOf(categories)
+  const choices = choicesOf(categories)
   return (
     <nav aria-label="Filter by category" data-filter className="border-line border-y">
-      <style>{otherCategories + leftOver}</style>
-      <WithoutScript />
+      <style>{otherCategories(slugs) + leftOver(slugs)}</style>
+      <WithoutScript choices={choices} />
       <ul className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (
           <li key={label} className="shrink-0">
@@ -146,7 +154,7 @@ function CategoryFilter() {
 }
 
 /** The same without scripts: each link targets its own anchor. */
-function WithoutScript() {
+function WithoutScript({ choices }: { choices: Choices }) {
   return (
     <noscript>
       <ul className={row}>

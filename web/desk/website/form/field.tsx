@@ -3,6 +3,7 @@ import { isPictures } from '../changes.ts'
 import { FilmField } from '../media/film-field.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { PositionField } from '../media/position-field.tsx'
+import { CategoryField } from './category-field.tsx'
 import { idOf, metaOf, valueAt } from './document-fields.ts'
 import { type FieldComponent, type FieldProps, useFormActions, useFormSurroundings } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
@@ -70,9 +71,9 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
     case 'date':
       return <fields.DateField {...field} />
     case 'choice':
-      return <fields.ChoiceField {...field} />
     case 'choices':
-      return <fields.ChoicesField {...field} />
+      if (meta.categories) return <CategoryField {...field} holder={meta.categories} />
+      return meta.input === 'choice' ? <fields.ChoiceField {...field} /> : <fields.ChoicesField {...field} />
     case 'switch':
       return <fields.SwitchField {...field} />
     case 'address-part':

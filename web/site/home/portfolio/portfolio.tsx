@@ -1,6 +1,6 @@
+import { type Category, categoryKeyOf, categorySlug } from '../../../../domain/site/categories.ts'
 import type { Home } from '../../../../domain/site/kinds/home.ts'
 import type { Film } from '../../../../domain/site/kinds/shared.ts'
-import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
@@ -25,19 +25,21 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
         {reel}
       </section>
     )
-  const { heading, lead, action } = words
+  const { heading, lead, action, categories } = words
   return (
     <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
       {reel}
       <div className="wrap pt-[clamp(4rem,8vw,7.5rem)]">
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
-        <Tabs works={works} />
+        <Tabs works={works} categories={categories} />
         <div id="works" className="mt-[clamp(1.75rem,3vw,2.75rem)]">
           <ul className="works grid grid-cols-2 big-text:grid-cols-1 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
             {works.map((work) => (
               <li
                 key={work.id}
-                data-work={work.category.map(workSlug).join(' ')}
+                data-work={work.category
+                  .map((label) => categorySlug(categoryKeyOf(categories, label)))
+                  .join(' ')}
                 className="work @container settle"
               >
                 <Card work={work} />
@@ -108,15 +110,17 @@ const byTarget = (kinds: readonly string[]) =>
  * A tab for each kind of work that there is: links that work by anchor, later turned into tabs with arrow keys. Each has
  * its own anchor, so that it can be shared: `/#work-tourism`.
  */
-function Tabs({ works }: Pick<PortfolioProps, 'works'>) {
-  const kinds = WORK_CATEGORIES.filter((kind) => works.some(({ category }) => category.includes(kind)))
+function Tabs({ works, categories }: Pick<PortfolioProps, 'works'> & { categories: readonly Category[] }) {
+  const kinds = categories
+    .filter(({ label }) => works.some(({ category }) => category.includes(label)))
+    .map(({ key, label }) => ({ label, kind: categorySlug(key) }))
   const tabs = [
     { kind: '', label: 'All Work', anchor: 'work' },
-    ...kinds.map((label) => ({ kind: workSlug(label), label, anchor: `work-${workSlug(label)}` })),
+    ...kinds.map(({ kind, label }) => ({ kind, label, anchor: `work-${kind}` })),
   ]
   return (
     <div className="border-line border-b">
-      <style>{byTarget(kinds.map(workSlug))}</style>
+      <style>{byTarget(kinds.map(({ kind }) => kind))}</style>
       <nav
         aria-label="Kinds of work"
         data-tabs
