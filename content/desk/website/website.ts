@@ -24,6 +24,13 @@ export const newAddressWords = {
   taken: 'Something has this address already, or had it before',
 }
 
+/** The short way to a case study. */
+export const caseStudyWords = {
+  enough:
+    'Title, client, three texts and pictures are enough. The rest can be filled in from them, and from the last case study: kinds of work, genre, place and the call to action. What you typed stays.',
+  filled: 'The rest is filled in. Please look at kinds of work, genre and place.',
+}
+
 /** What stands beside a page of the list. */
 export const documentStates = {
   sample: 'Original text',

@@ -15,6 +15,7 @@ import { changesBetween } from './changes.ts'
 import { menuOf } from './document-menu.ts'
 import type { DraftKeeper } from './draft/draft-keeper.ts'
 import { inShape, useDraft } from './draft/use-draft.ts'
+import { FillCaseStudy } from './fill-case-study.tsx'
 import type { TypedContent } from './form/document-fields.ts'
 import { DocumentForm } from './form/document-form.tsx'
 import { Folds } from './form/folds.tsx'
@@ -112,6 +113,9 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
           className={`min-w-0 content-start ${view.value === 'edit' ? 'grid' : 'hidden min-[76rem]:grid'}`}
         >
           <ProblemSummary kind={kind} problems={problems.refused} />
+          {kind === 'case-study' && shown.state === 'unpublished' && (
+            <FillCaseStudy {...{ keeper, documents, undo }} />
+          )}
           <Folds name={`${kind}.${id}`}>
             <DocumentForm
               schema={schema}

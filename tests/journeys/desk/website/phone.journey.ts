@@ -83,8 +83,6 @@ async function publishCaseStudy(
     await hand.press(page.getByRole('checkbox', { name: 'Commercial Photography' }))
     await hand.type(field(page, 'client'), 'Eyemouth Harbour')
     await hand.type(field(page, 'genre'), 'Documentary')
-    await hand.type(field(page, 'location'), 'Eyemouth')
-    await hand.type(field(page, 'lead'), 'A week with the boats that still go out.')
   })
 
   await test.step('the pictures are uploaded at once, and the first is described', async () => {
@@ -135,13 +133,13 @@ async function publishCaseStudy(
     await expectAccessible(page, 'website-case-study-390')
     await expectNarrow(page, 'website-case-study', [320])
   })
-  await test.step('what follows it, and what search engines show', async () => {
-    await hand.press(fold(page, 'Call to action'))
-    await hand.type(field(page, 'action.heading'), 'A story of yours?')
-    await hand.type(field(page, 'action.label'), 'Write to us')
+  await test.step('the rest is filled in, and what was typed stays', async () => {
+    await hand.press(page.getByRole('button', { name: 'Fill in the rest' }))
+    await expect(page.getByText('The rest is filled in.')).toBeVisible()
+    await expect(field(page, 'lead')).toHaveValue('Eleven boats are left. We went out with three of them.')
+    await expect(field(page, 'genre')).toHaveValue('Documentary')
     await hand.press(fold(page, 'In search results'))
-    await hand.type(field(page, 'page.title'), title)
-    await hand.type(field(page, 'page.description'), 'Photographs of the boats of Eyemouth.')
+    await expect(field(page, 'page.title')).toHaveValue(title)
   })
   await test.step('it is published', async () => {
     await whenWorked(server)
