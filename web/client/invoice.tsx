@@ -6,8 +6,9 @@ import type { InvoiceView } from '../../domain/projects/projects.ts'
 import { call } from '../call.ts'
 import { PayByCard } from '../school/checkout/pay-by-card.tsx'
 import { usePaymentSettings } from '../school/order/queries.ts'
+import { Sums } from '../shell/sums.tsx'
 import { Button } from '../ui/button.tsx'
-import { PaperLink, Sums } from './paper.tsx'
+import { PaperLink, PaperSums } from './paper.tsx'
 
 interface InvoiceProps {
   clientKey: string
@@ -28,7 +29,7 @@ export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
         <p className="slate text-soft">{number}</p>
       </div>
       <p className={`mt-1 ${invoice.overdue ? 'text-wrong' : 'text-soft'}`}>{stateOf(invoice)}</p>
-      <Sums of={invoice} />
+      <PaperSums of={invoice} />
       <Balance invoice={invoice} />
       <PaperLink {...{ clientKey, id, name: words.invoicePdf }} />
       {creditNotes.map((note) => (
@@ -50,31 +51,28 @@ function Balance({ invoice: { owed, tooMuch, paid, payments, creditNotes } }: { 
   const back = payments.reduce((sum, one) => (one.kind === 'refunded' ? sum + one.amount : sum), 0)
   if (creditNotes.length === 0 && (owed === 0 || paid === 0)) return null
   return (
-    <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
-      {creditNotes.map(({ id, number, reason, total }) => (
-        <div key={id} className="contents">
-          <dt className="wrap-anywhere text-soft">
-            {words.creditNote(number)}
-            <span className="block text-note">{reason}</span>
-          </dt>
-          <dd>{words.pounds(-total)}</dd>
-        </div>
-      ))}
-      {paid + back > 0 && (
-        <>
-          <dt className="text-soft">{words.paidSoFar}</dt>
-          <dd>{words.pounds(paid + back)}</dd>
-        </>
-      )}
-      {back > 0 && (
-        <>
-          <dt className="text-soft">{words.paidBack}</dt>
-          <dd>{words.pounds(back)}</dd>
-        </>
-      )}
-      <dt className="font-[560]">{tooMuch > 0 ? words.comesBack : words.stillToPay}</dt>
-      <dd className="font-[560]">{words.pounds(tooMuch > 0 ? tooMuch : owed)}</dd>
-    </dl>
+    <Sums
+      look="columns"
+      className="mt-2 gap-y-2"
+      sums={[
+        ...creditNotes.map(({ id, number, reason, total }) => ({
+          key: id,
+          name: (
+            <>
+              {words.creditNote(number)}
+              <span className="block text-note">{reason}</span>
+            </>
+          ),
+          amount: -total,
+          tone: 'soft' as const,
+        })),
+        paid + back > 0 && { name: words.paidSoFar, amount: paid + back, tone: 'soft' },
+        back > 0 && { name: words.paidBack, amount: back, tone: 'soft' },
+        tooMuch > 0
+          ? { name: words.comesBack, amount: tooMuch, tone: 'strong' }
+          : { name: words.stillToPay, amount: owed, tone: 'strong' },
+      ]}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { moveFocusOn } from '../ui/focus-next-row.ts'
 import { AnswerForm } from './answer.tsx'
 import { Dates } from './dates.tsx'
 import { Invoice } from './invoice.tsx'
-import { PaperLink, Sums } from './paper.tsx'
+import { PaperLink, PaperSums } from './paper.tsx'
 
 /** `/client/:key`: one project's quote, its answer and its invoices, for anybody with the address. */
 export default function ClientPageScreen() {
@@ -103,7 +103,7 @@ function Papers({ clientKey, page, onChange }: PapersProps) {
               </li>
             ))}
           </ul>
-          <Sums of={quote} />
+          <PaperSums of={quote} />
           <PaymentTerms of={quote.payment} />
           <PaperLink {...{ clientKey, id: quote.id, name: words.pdf }} />
         </section>

@@ -2,31 +2,27 @@ import { clientWords as words } from '../../content/client.ts'
 import { clientPaper } from '../../contract/client-page.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import type { RateSum } from '../../domain/projects/pricing.ts'
+import { Sums } from '../shell/sums.tsx'
 
 /** Net, VAT by rate and total of a quote or an invoice. */
-export function Sums({
+export function PaperSums({
   of: { net, total, byRate },
 }: {
   of: { net: number; total: number; byRate: RateSum[] }
 }) {
   const withVat = byRate.filter(({ rate }) => rate !== null)
   return (
-    <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
-      {withVat.length > 0 && (
-        <>
-          <dt className="text-soft">{words.net}</dt>
-          <dd className="text-right">{words.pounds(net)}</dd>
-        </>
-      )}
-      {withVat.map(({ rate, vat }) => (
-        <div key={rate} className="contents">
-          <dt className="text-soft">{words.vat(rate ?? 0)}</dt>
-          <dd className="text-right">{words.pounds(vat)}</dd>
-        </div>
-      ))}
-      <dt className="pt-1 font-[560] text-lead">{withVat.length > 0 ? words.totalWithVat : words.total}</dt>
-      <dd className="pt-1 text-right font-[560] text-lead">{words.pounds(total)}</dd>
-    </dl>
+    <Sums
+      look="columns"
+      className="mt-4 gap-y-2"
+      sums={[
+        withVat.length > 0 && { name: words.net, amount: net, tone: 'soft' },
+        ...withVat.map(({ rate, vat }) => ({
+          ...{ name: words.vat(rate ?? 0), amount: vat, tone: 'soft' as const },
+        })),
+        { name: withVat.length > 0 ? words.totalWithVat : words.total, amount: total, tone: 'large' },
+      ]}
+    />
   )
 }
 

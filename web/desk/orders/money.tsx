@@ -9,6 +9,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { humanizeProviderCode, isPaidByHand } from '../../../domain/orders/payment/payments.ts'
+import { Sums } from '../../shell/sums.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { DeskButton } from '../kit/page/button.tsx'
 import { worthInWords } from './refund-items.tsx'
@@ -24,20 +25,21 @@ export function Money({ order }: { order: OrderDetail }) {
   return (
     <section aria-label="Payment">
       <h2 className="border-line border-b pb-2 text-item">Payment</h2>
-      <dl className="tabular-nums">
-        <Sum name="Subtotal" pence={subtotal} />
-        {saving > 0 && <Sum name="Package saving" pence={-saving} />}
-        {reductions.map(({ kind, words, amount }) => (
-          <Sum key={kind + words} name={words} pence={-amount} />
-        ))}
-        <Sum name="Total" pence={total} strong />
-        {vatLines(vatParts).map(({ words, pence }) => (
-          <Sum key={words} name={`of which ${words}`} pence={pence} />
-        ))}
-        {refunded > 0 && <Sum name="Refunded" pence={-refunded} />}
-        {disputed > 0 && <Sum name="Taken back by the bank" pence={-disputed} />}
-        {refunded + disputed > 0 && <Sum name="Kept" pence={total - refunded - disputed} strong />}
-      </dl>
+      <Sums
+        look="ruled"
+        sums={[
+          { name: 'Subtotal', amount: subtotal },
+          saving > 0 && { name: 'Package saving', amount: -saving },
+          ...reductions.map(({ kind, words, amount }) => ({
+            ...{ key: kind + words, name: words, amount: -amount },
+          })),
+          { name: 'Total', amount: total, tone: 'strong' },
+          ...vatLines(vatParts).map(({ words, pence }) => ({ name: `of which ${words}`, amount: pence })),
+          refunded > 0 && { name: 'Refunded', amount: -refunded },
+          disputed > 0 && { name: 'Taken back by the bank', amount: -disputed },
+          refunded + disputed > 0 && { name: 'Kept', amount: total - refunded - disputed, tone: 'strong' },
+        ]}
+      />
       <PaidBy order={order} />
       {paymentProvider && (
         <p className="slate wrap-anywhere mt-2.5 text-soft normal-case">
@@ -144,14 +146,5 @@ function Trouble({ title, at, lines }: { title: string; at: string; lines: strin
         </span>
       ))}
     </li>
-  )
-}
-
-function Sum({ name, pence, strong = false }: { name: string; pence: number; strong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 border-line border-b py-2 ${strong ? 'font-[560]' : ''}`}>
-      <dt>{name}</dt>
-      <dd>{formatPounds(pence)}</dd>
-    </div>
   )
 }

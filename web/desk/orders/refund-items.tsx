@@ -4,6 +4,7 @@ import { vatLines } from '../../../content/vat.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { canGiveBack } from '../../../domain/orders/refunds/refund-items.ts'
+import { Sums } from '../../shell/sums.tsx'
 import { Stepper } from '../kit/form/stepper.tsx'
 import { itemKey, type RefundSums, refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
@@ -202,23 +203,15 @@ function Thumb({ picture }: Pick<DeskItem, 'picture'>) {
 export function RefundSum({ sums: { amount, credit, vatParts, less } }: { sums: RefundSums }) {
   return (
     <div role="status" className="border-ink border-t pt-2">
-      <dl className="tabular-nums">
-        <Row name={refundWords.moneyBack} pence={amount} strong />
-        {vatLines(vatParts).map(({ words, pence }) => (
-          <Row key={words} name={`of which ${words}`} pence={pence} />
-        ))}
-        {credit > 0 && <Row name={refundWords.creditBack} pence={credit} strong />}
-      </dl>
+      <Sums
+        look="close"
+        sums={[
+          { name: refundWords.moneyBack, amount, tone: 'strong' },
+          ...vatLines(vatParts).map(({ words, pence }) => ({ name: `of which ${words}`, amount: pence })),
+          credit > 0 && { name: refundWords.creditBack, amount: credit, tone: 'strong' },
+        ]}
+      />
       {less > 0 && <p className="mt-1 text-small text-soft">{refundWords.less(formatPounds(less))}</p>}
-    </div>
-  )
-}
-
-function Row({ name, pence, strong = false }: { name: string; pence: number; strong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 py-1 ${strong ? 'font-[560]' : 'text-soft'}`}>
-      <dt>{name}</dt>
-      <dd>{formatPounds(pence)}</dd>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Cancellation } from '../../../domain/projects/cancel-booking.ts'
 import type { ProjectDetail } from '../../../domain/projects/projects.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
+import { Sums } from '../../shell/sums.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
@@ -68,14 +69,17 @@ function Cost({ cost }: { cost: Cancellation }) {
         {words.begins(longMoment(begins))} {words.notice[notice]}
       </p>
       <p>{byRight ? words.byRight : words.share(percent, formatPounds(filming))}</p>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 tabular-nums [&_dd]:text-right">
-        <dt>{words.fee}</dt>
-        <dd>{formatPounds(fee)}</dd>
-        <dt>{words.paid}</dt>
-        <dd>{formatPounds(paid)}</dd>
-        <dt className="font-[560]">{toPayBack > 0 ? words.toPayBack : words.toPay}</dt>
-        <dd className="font-[560]">{formatPounds(toPayBack > 0 ? toPayBack : toPay)}</dd>
-      </dl>
+      <Sums
+        look="columns"
+        className="gap-y-1"
+        sums={[
+          { name: words.fee, amount: fee },
+          { name: words.paid, amount: paid },
+          toPayBack > 0
+            ? { name: words.toPayBack, amount: toPayBack, tone: 'strong' }
+            : { name: words.toPay, amount: toPay, tone: 'strong' },
+        ]}
+      />
       {toPay > 0 && <p className="text-soft">{words.invoice}</p>}
       {toPayBack > 0 && <p className="text-soft">{words.byHand(formatPounds(toPayBack))}</p>}
       <p className="text-soft">{words.notDue}</p>

@@ -5,6 +5,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'
 import { tallLink } from '../../shell/screen.tsx'
+import { type Sum, Sums } from '../../shell/sums.tsx'
 import { goneInLabels } from '../gallery/gone.tsx'
 import { type BasketLine, sumOfLines } from './basket-lines.ts'
 import { commissionSentences } from './commission-sentences.ts'
@@ -74,23 +75,26 @@ function SumsOfLines({ lines, price, offered, within }: Omit<SummaryProps, 'fold
             </li>
           ))}
         </ul>
-        <Sums price={price} delivery={offered?.delivery} />
+        <Total price={price} delivery={offered?.delivery} />
       </>
     )
   if (!only) return null
   return (
-    <Sums price={price} delivery={offered?.delivery}>
-      {only.galleryKey !== within && <Row term="For">{galleryTitle(only.gallery)}</Row>}
-      {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
-      {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
-        <Row term="Photos">{chosenInLabels(only.line)}</Row>
-      )}
-      {only.line.extras.map((extra) => (
-        <Row key={keyOfExtra(extra)} term={extraInLabels(extra)}>
-          {formatPounds(extra.price.total)}
-        </Row>
-      ))}
-    </Sums>
+    <Total
+      price={price}
+      delivery={offered?.delivery}
+      above={[
+        only.galleryKey !== within && { name: 'For', amount: galleryTitle(only.gallery) },
+        only.line.pack !== null && { name: 'Package', amount: only.line.pack.name },
+        (only.line.photoIds.length > 0 || only.line.extras.length === 0) && {
+          name: 'Photos',
+          amount: chosenInLabels(only.line),
+        },
+        ...only.line.extras.map((extra) => ({
+          ...{ key: keyOfExtra(extra), name: extraInLabels(extra), amount: extra.price.total },
+        })),
+      ]}
+    />
   )
 }
 
@@ -150,41 +154,37 @@ function GoneFromOrder({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'g
 
 type Priced = Pick<DiscountedPrice, 'subtotal' | 'discount' | 'total' | 'reductions'>
 
-interface SumsProps {
+interface TotalProps {
   price: Priced
   delivery: DiscountedPrice['delivery'] | undefined
-  children?: ReactNode
+  /** What comes before the subtotal. */
+  above?: readonly (Sum | false)[]
 }
 
-function Sums({ price, delivery, children }: SumsProps) {
+function Total({ price, delivery, above = [] }: TotalProps) {
   const saving = packageSaving(price)
   return (
-    <dl className="mt-3 tabular-nums">
-      {children}
-      {delivery?.toHome && <Row term={homeWords.row}>{formatPounds(priceOfParcels(delivery))}</Row>}
-      <Row term="Subtotal">{formatPounds(price.subtotal)}</Row>
-      {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
-      {price.reductions.map(({ kind, words, amount }) => (
-        <Row key={kind + words} term={words}>
-          <span className="whitespace-nowrap">{formatPounds(-amount)}</span>
-        </Row>
-      ))}
-      <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
-        <dt>Total</dt>
-        <dd>{formatPounds(price.total)}</dd>
-      </div>
-    </dl>
+    <Sums
+      look="receipt"
+      className="mt-3"
+      sums={[
+        ...above,
+        delivery?.toHome === true && { name: homeWords.row, amount: priceOfParcels(delivery) },
+        { name: 'Subtotal', amount: price.subtotal },
+        saving > 0 && { name: 'Discount', amount: -saving },
+        ...price.reductions.map(reductionSum),
+        { name: 'Total', amount: price.total, tone: 'strong' },
+      ]}
+    />
   )
 }
 
-export function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6 py-1 text-soft">
-      <dt className="wrap-anywhere min-w-0">{term}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  )
-}
+/** What an offer or a credit takes off. */
+export const reductionSum = ({ kind, words, amount }: Priced['reductions'][number]): Sum => ({
+  key: kind + words,
+  name: words,
+  amount: <span className="whitespace-nowrap">{formatPounds(-amount)}</span>,
+})
 
 /** `2 of 3`, `all 4`, `2`. */
 function chosenInLabels({ pack, everything, photoIds, price }: Line): string {

@@ -8,9 +8,10 @@ import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
 import { ContactLine, textLink } from '../../shell/screen.tsx'
+import { Sums } from '../../shell/sums.tsx'
 import { useSiteSettings } from '../../site-settings.ts'
 import { countOf } from '../basket/order-line.ts'
-import { Row } from '../basket/summary.tsx'
+import { reductionSum } from '../basket/summary.tsx'
 import { ProductPicture } from '../gallery/product-picture.tsx'
 
 /** What was bought and paid, with VAT. */
@@ -51,38 +52,34 @@ export function Receipt({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-3 tabular-nums">
-        <Row term="Subtotal">{formatPounds(order.subtotal)}</Row>
-        {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
-        {order.reductions.map(({ kind, words, amount }) => (
-          <Row key={kind + words} term={words}>
-            <span className="whitespace-nowrap">{formatPounds(-amount)}</span>
-          </Row>
-        ))}
-        <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
-          <dt>{paid ? 'Total paid' : 'Total'}</dt>
-          <dd>{formatPounds(order.total)}</dd>
-        </div>
-        {vatLines(order.vatParts).map(({ words, pence }) => (
-          <Row key={words} term={`of which ${words}`}>
-            {formatPounds(pence)}
-          </Row>
-        ))}
-        {order.refunds
-          .filter(({ amount }) => amount > 0)
-          .map(({ amount, askedAt, state }) => (
-            <Row key={askedAt} term={refundLabels(state, askedAt)}>
-              {formatPounds(-amount)}
-            </Row>
-          ))}
-        {order.refunds
-          .filter(({ credit }) => credit > 0)
-          .map(({ credit, askedAt }) => (
-            <Row key={askedAt} term={`Back as credit, ${unbrokenDay(askedAt)}`}>
-              {formatPounds(credit)}
-            </Row>
-          ))}
-      </dl>
+      <Sums
+        look="receipt"
+        className="mt-3"
+        sums={[
+          { name: 'Subtotal', amount: order.subtotal },
+          saving > 0 && { name: 'Discount', amount: -saving },
+          ...order.reductions.map(reductionSum),
+          { name: paid ? 'Total paid' : 'Total', amount: order.total, tone: 'strong' },
+          ...vatLines(order.vatParts).map(({ words, pence }) => ({
+            name: `of which ${words}`,
+            amount: pence,
+          })),
+          ...order.refunds
+            .filter(({ amount }) => amount > 0)
+            .map(({ amount, askedAt, state }) => ({
+              ...{ key: askedAt, name: refundLabels(state, askedAt), amount: -amount },
+            })),
+          ...order.refunds
+            .filter(({ credit }) => credit > 0)
+            .map(({ credit, askedAt }) => ({
+              ...{
+                key: `credit ${askedAt}`,
+                name: `Back as credit, ${unbrokenDay(askedAt)}`,
+                amount: credit,
+              },
+            })),
+        ]}
+      />
       {order.receipt && (
         <p className="mt-5">
           <a href={order.receipt} download className={textLink}>

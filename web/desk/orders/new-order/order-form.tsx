@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newOrderWords as words } from '../../../../content/desk/orders/new-order.ts'
 import { placeDeskOrder, priceDeskOrder } from '../../../../contract/orders/order-desk.ts'
-import { formatPounds } from '../../../../domain/money.ts'
 import {
   DESK_PAYMENTS,
   type DeskOrderPrice,
@@ -16,6 +15,7 @@ import { packageSaving } from '../../../../domain/orders/offers/discounts.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { queryOf } from '../../../endpoint-query.ts'
 import { reasonOf } from '../../../error-messages.ts'
+import { Sums } from '../../../shell/sums.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormFailure } from '../../kit/form/form-dialog.tsx'
@@ -197,22 +197,17 @@ function Price({ price, waiting, nothingYet }: PriceProps) {
     )
   const saving = packageSaving(price)
   return (
-    <dl className="tabular-nums" aria-live="polite">
-      <Sum name="Subtotal" pence={price.subtotal} />
-      {saving > 0 && <Sum name="Package saving" pence={-saving} />}
-      {price.reductions.map(({ kind, words: of, amount }) => (
-        <Sum key={kind + of} name={of} pence={-amount} />
-      ))}
-      <Sum name={words.total} pence={price.total} strong />
-    </dl>
-  )
-}
-
-function Sum({ name, pence, strong = false }: { name: string; pence: number; strong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 border-line border-b py-2 ${strong ? 'font-[560]' : ''}`}>
-      <dt>{name}</dt>
-      <dd>{formatPounds(pence)}</dd>
-    </div>
+    <Sums
+      look="ruled"
+      aria-live="polite"
+      sums={[
+        { name: 'Subtotal', amount: price.subtotal },
+        saving > 0 && { name: 'Package saving', amount: -saving },
+        ...price.reductions.map(({ kind, words: name, amount }) => ({
+          ...{ key: kind + name, name, amount: -amount },
+        })),
+        { name: words.total, amount: price.total, tone: 'strong' },
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { sendQuote } from '../../../../contract/projects/projects.ts'
 import { longMoment, shortDay, shortWeekdayOf } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import type { ProjectDetail, QuoteView } from '../../../../domain/projects/projects.ts'
+import { Sums } from '../../../shell/sums.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import { Badge } from '../../kit/page/badge.tsx'
@@ -89,28 +90,26 @@ function Paper({ quote }: { quote: QuoteView }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 tabular-nums [&_dd]:text-right">
-        <dt className="text-soft">Without VAT</dt>
-        <dd>{formatPounds(net)}</dd>
-        {byRate.map(({ rate, vat }) =>
-          rate === null ? null : (
-            <div key={rate} className="contents">
-              <dt className="text-soft">VAT at {rate}%</dt>
-              <dd>{formatPounds(vat)}</dd>
-            </div>
+      <Sums
+        look="columns"
+        className="mt-3 gap-y-1"
+        sums={[
+          { name: 'Without VAT', amount: net, tone: 'soft' },
+          ...byRate.map(({ rate, vat }) =>
+            rate === null ? false : ({ name: `VAT at ${rate}%`, amount: vat, tone: 'soft' } as const),
           ),
-        )}
-        <dt className="font-[560]">Total</dt>
-        <dd className="font-[560]">{formatPounds(total)}</dd>
-        {payment.kind === 'two-parts' && (
-          <>
-            <dt className="text-soft">Deposit, then balance</dt>
-            <dd className="text-soft">
-              {formatPounds(payment.deposit)} + {formatPounds(payment.balance)}
-            </dd>
-          </>
-        )}
-      </dl>
+          { name: 'Total', amount: total, tone: 'strong' },
+          payment.kind === 'two-parts' && {
+            name: 'Deposit, then balance',
+            amount: (
+              <span className="text-soft">
+                {formatPounds(payment.deposit)} + {formatPounds(payment.balance)}
+              </span>
+            ),
+            tone: 'soft',
+          },
+        ]}
+      />
       {quote.state !== 'accepted' && <Days days={quote.days} />}
       {note && <p className="mt-3 max-w-[36em] whitespace-pre-line">{note}</p>}
       {answeredAt && (
