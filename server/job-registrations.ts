@@ -5,6 +5,7 @@ import type { Context, Services } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { EveryJob, JobRegistration } from './job-registration.ts'
 import { mails } from './mails.ts'
+import { nightlyJobs } from './nightly/jobs.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
@@ -26,6 +27,7 @@ const verbs = [
   ...ordersJobs,
   ...remindersJobs,
   ...privacyJobs,
+  ...nightlyJobs,
   ...staffJobs,
   ...seedJobs,
   ...backupJobs,

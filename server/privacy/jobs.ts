@@ -1,10 +1,5 @@
 import { jobRegistration } from '../job-registration.ts'
-import { dailyMaintenanceJob, runDailyMaintenance } from './daily-maintenance.ts'
 import { copyErasure, copyErasureJob } from './erasure/copy-erasure-ledger.ts'
 import { erase, eraseJob } from './erasure/erase.ts'
 
-export const privacyJobs = [
-  jobRegistration(eraseJob, erase),
-  jobRegistration(copyErasureJob, copyErasure),
-  jobRegistration(dailyMaintenanceJob, runDailyMaintenance),
-]
+export const privacyJobs = [jobRegistration(eraseJob, erase), jobRegistration(copyErasureJob, copyErasure)]

@@ -128,7 +128,7 @@ test('a leftover stays while its upload is being taken', async () => {
 test('the daily round sweeps files', async () => {
   await openedApp().parts.files.put(`originals/${randomUUID()}.jpg`, Buffer.from('x'))
   await age('originals', 48)
-  const { runDailyMaintenance } = await import('../../privacy/daily-maintenance.ts')
+  const { runDailyMaintenance } = await import('../../nightly/daily-maintenance.ts')
   await runDailyMaintenance(openedApp().system)
   await openedApp().runJobs()
   expect(await keysIn('originals')).toEqual([])

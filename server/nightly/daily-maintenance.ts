@@ -15,12 +15,12 @@ import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { outboxIn, sweepOutbox } from '../platform/outbox.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
+import { deletionDay, mailDeletionWarning, WARNING_DAYS } from '../privacy/erasure/deletion-day.ts'
+import { beginErasure } from '../privacy/erasure/request-erasure.ts'
 import { purgePapersJob } from '../projects/purge-papers.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
 import { sweepMediaJob } from '../website/delete-media.ts'
-import { deletionDay, mailDeletionWarning, WARNING_DAYS } from './erasure/deletion-day.ts'
-import { beginErasure } from './erasure/request-erasure.ts'
 
 /** Swept every day, each by its own job. */
 const SWEEPS = [
