@@ -89,7 +89,7 @@ function interestIn({ late, kind }: Reminder): string[] {
   const { interest, perDay, fixedSum, charged, reference } = late
   const day = perDay > 0 ? `, and ${formatPounds(perDay)} for each further day` : ''
   return [
-    `My terms charge interest on late payments: ${formatRate(charged)} a year, which is 8% above the Bank of England’s reference rate of ${formatRate(reference)}. Until today that is ${formatPounds(interest)}${day}.`,
+    `My terms charge interest on late payments: ${formatRate(charged)} a year, which is ${formatRate(charged - reference)} above the Bank of England’s reference rate of ${formatRate(reference)}. Until today that is ${formatPounds(interest)}${day}.`,
     ...(fixedSum > 0
       ? [
           `The Late Payment of Commercial Debts (Interest) Act 1998 adds a fixed sum of ${formatPounds(fixedSum)}.`,

@@ -1,6 +1,8 @@
 import { formatPounds } from '../../domain/money.ts'
 import { FILMING_HOURS } from '../../domain/projects/calendar.ts'
 import { NOTICE_HOURS } from '../../domain/projects/cancellation.ts'
+import { formatRate } from '../../domain/projects/invoice-reminders.ts'
+import { STATUTORY_ABOVE } from '../../domain/projects/late-payment.ts'
 import type { Terms } from '../../domain/site/kinds/papers.ts'
 import { rateCard } from './rate-card.ts'
 
@@ -77,7 +79,7 @@ export const terms: Terms = {
       id: 'late-payment',
       heading: 'Late payment',
       clauses: [
-        'Interest on late payments is charged at 8% per year above the Bank of England reference rate.',
+        `Interest on late payments is charged at ${formatRate(STATUTORY_ABOVE)} per year above the Bank of England reference rate.`,
       ],
       table: null,
     },

@@ -5,7 +5,7 @@ import type { Pence } from '../money.ts'
 export type InterestRate = number
 
 /** What the terms and the 1998 Act add to the Bank of England's reference rate. */
-const ABOVE: InterestRate = 800
+export const STATUTORY_ABOVE: InterestRate = 800
 const DAYS_OF_YEAR = 365
 
 /** The reference rate by the first day of the half-year that it is for: the base rate of the day before. */
@@ -63,7 +63,7 @@ export function lateSpans({ owed, dueOn, less, until }: Omit<LatePayment, 'refer
 /** Simple interest to the day, at 8 % above the reference rate; rounded once, to the nearest penny. */
 export function lateInterest({ reference, ...late }: LatePayment): Pence {
   const penceDays = lateSpans(late).reduce((sum, { amount, days }) => sum + amount * days, 0)
-  return Math.round((penceDays * (reference + ABOVE)) / (10_000 * DAYS_OF_YEAR))
+  return Math.round((penceDays * (reference + STATUTORY_ABOVE)) / (10_000 * DAYS_OF_YEAR))
 }
 
 /** What a business owes on top by the Late Payment of Commercial Debts (Interest) Act 1998, by the size of the debt. */
@@ -73,7 +73,7 @@ export function fixedSum(debt: Pence): Pence {
 }
 
 /** The rate that is charged: 12.25 %. */
-export const chargedRate = (reference: InterestRate): InterestRate => reference + ABOVE
+export const chargedRate = (reference: InterestRate): InterestRate => reference + STATUTORY_ABOVE
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

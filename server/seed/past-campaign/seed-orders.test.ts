@@ -108,7 +108,7 @@ test('the past event has orders and prints in every state, refunds and enquiries
 test('of two projects one is booked with its deposit paid and one is finished, and the owner’s first invoice is number 1', async () => {
   const listed = (await listProjects(testApp.admin)).projects.toSorted((a, b) => a.total - b.total)
   expect(listed.map(({ client, next, total, paid }) => ({ client, next, total, paid }))).toEqual([
-    { client: 'Lauder Woollen Mill', next: 'done', total: 2490_00, paid: 2490_00 },
+    { client: 'Lauder Woollen Mill', next: 'done', total: 2700_00, paid: 2700_00 },
     { client: 'Tweed Valley Rides', next: 'send-invoice', total: 4890_00, paid: 2445_00 },
   ])
   const ids = listed.map(({ id }) => id)

@@ -1,3 +1,5 @@
+import { rateCard } from '../../../content/site/rate-card.ts'
+import type { Pence } from '../../../domain/money.ts'
 import type { ClientForm } from '../../../domain/projects/projects.ts'
 import type { SaveQuote } from '../../../domain/projects/quote-input.ts'
 
@@ -18,6 +20,13 @@ export interface SampleProject {
   invoices: { kind: 'whole' | 'deposit' | 'balance'; sent: number; paid: number }[]
 }
 
+/** What the sample's rate card asks. */
+function rateOf(sought: string): Pence {
+  const rate = rateCard.rates.find(({ key }) => key === sought)
+  if (!rate) throw new Error(`The sample's rate card has no ${sought}`)
+  return rate.pence
+}
+
 /** Invented projects: one is booked with its deposit paid, one is finished and paid. Nothing is due of either. */
 export const SAMPLE_PROJECTS: readonly SampleProject[] = [
   {
@@ -31,9 +40,9 @@ export const SAMPLE_PROJECTS: readonly SampleProject[] = [
       address: '4 Cademuir Road, Innerleithen EH44 6RD',
     },
     lines: [
-      { title: 'Filming, days', quantity: 2, each: 850_00, isFilming: true },
-      { title: 'Drone, days', quantity: 1, each: 650_00, isFilming: false },
-      { title: 'Editing, days', quantity: 3, each: 575_00, isFilming: false },
+      { title: 'Filming, days', quantity: 2, each: rateOf('filming'), isFilming: true },
+      { title: 'Drone, days', quantity: 1, each: rateOf('drone'), isFilming: false },
+      { title: 'Editing, days', quantity: 3, each: rateOf('editing'), isFilming: false },
     ],
     filmingIn: 24,
     starts: '07:30',
@@ -53,9 +62,9 @@ export const SAMPLE_PROJECTS: readonly SampleProject[] = [
       address: '1 Mill Wynd, Lauder TD2 6SZ',
     },
     lines: [
-      { title: 'Filming, days', quantity: 1, each: 850_00, isFilming: true },
-      { title: 'Editing, days', quantity: 2, each: 575_00, isFilming: false },
-      { title: 'Subtitles, 5 minutes', quantity: 1, each: 75_00, isFilming: false },
+      { title: 'Filming, days', quantity: 1, each: rateOf('filming'), isFilming: true },
+      { title: 'Editing, days', quantity: 2, each: rateOf('editing'), isFilming: false },
+      { title: 'Subtitles, 5 minutes', quantity: 1, each: rateOf('subtitles'), isFilming: false },
     ],
     filmingIn: -48,
     starts: '09:00',
