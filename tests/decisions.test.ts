@@ -55,6 +55,20 @@ test('each decision that code and documents cite exists', () => {
   expect(citations.filter(({ number }) => !known.has(Number(number)))).toEqual([])
 })
 
+/** What is longer is two subjects, or says what a record says. */
+const MAX_WORDS = 1200
+
+test('a page by subject is read in five minutes, and the map leads to it', () => {
+  const map = readFileSync('docs/ARCHITECTURE.md', 'utf8')
+  const pages = readdirSync('docs/how').map((name) => ({
+    name,
+    words: readFileSync(path.join('docs/how', name), 'utf8').trim().split(/\s+/).length,
+  }))
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter(({ words }) => words > MAX_WORDS)).toEqual([])
+  expect(pages.filter(({ name }) => !map.includes(`(how/${name})`))).toEqual([])
+})
+
 test('every number of a citation is read', () => {
   expect(cited('By decision 8 (decisions 84, 85; Decisions 96, 97 and 110), 9 of them.')).toEqual([
     '8',
