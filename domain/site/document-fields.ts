@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPounds } from '../money.ts'
 import { singleLine, truncate } from '../text.ts'
-import { type FieldMeta, siteFields } from './fields.ts'
+import { type FieldMeta, siteFields } from './field-meta.ts'
 import { type SiteKind, siteKinds } from './kinds/all.ts'
 import { mediaIn } from './text-media.ts'
 

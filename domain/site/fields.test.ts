@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { completedLink, link, picture, reference, siteFields } from './fields.ts'
+import { completedLink, link, reference } from './address-fields.ts'
+import { siteFields } from './field-meta.ts'
+import { picture } from './picture-fields.ts'
 
 test('every field keeps its own label', () => {
   const fields = [

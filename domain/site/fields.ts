@@ -1,77 +1,21 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { multiLine } from '../text.ts'
-import { type CategoryHolder, FIRST_CATEGORIES, withCategoryKeys } from './categories.ts'
-import { FILM_ADDRESS, MOST_MEDIA, mediaIn, PICTURE_KEY } from './text-media.ts'
+import { type FieldMeta, type FieldWords, siteFields } from './field-meta.ts'
+import { MOST_MEDIA, mediaIn } from './text-media.ts'
 
-/** How a field is typed or chosen. */
-export type FieldInput =
-  | 'line'
-  | 'text'
-  | 'prose'
-  | 'rich'
-  | 'number'
-  | 'pounds'
-  | 'date'
-  | 'choice'
-  | 'choices'
-  | 'switch'
-  | 'address-part'
-  | 'key'
-  | 'link'
-  | 'picture'
-  | 'position'
-  | 'film'
-  | 'document'
-  | 'list'
-  | 'group'
-
-/** What the editor shows around a field, beside the schema that checks it. */
-export interface FieldMeta {
-  input: FieldInput
-  label: string
-  help?: string
-  /** Characters of a text, entries of a list, or the largest number. */
-  max?: number
-  min?: number
-  /** Whether the number is a percentage. */
-  percent?: boolean
-  /** Of a choice: what is stored, and what is shown. */
-  options?: readonly { value: string; label: string }[]
-  /** The kind of document that a reference names. */
-  kind?: string
-  /** Of a choice of categories: the document that has their list. */
-  categories?: CategoryHolder
-  /** What one entry of a list is called: `photo`. */
-  entry?: string
-  /** Of a list of texts: it is written as one, whose blocks are the entries. */
-  together?: boolean
-  /** Of a rich text: its pictures may be wider than its column. */
-  wide?: boolean
-  /** Whether the field may stay empty. */
-  optional?: boolean
-  /** Of a picture: how many pixels wide it is shown at most. */
-  width?: number
-  /** Shown by a search engine or a shared card rather than on the page. */
-  unseen?: boolean
-}
-
-/** The label, help and kind of input of every field of the site's documents. */
-export const siteFields = z.registry<FieldMeta>()
-
-type Words = Pick<FieldMeta, 'help' | 'unseen'>
-type RichWords = Words & Pick<FieldMeta, 'wide'>
+type RichWords = FieldWords & Pick<FieldMeta, 'wide'>
 
 const EMPTY = 'Please fill this in'
 
 /** One line of plain text. */
-export const line = (label: string, max: number, words: Words = {}) =>
+export const line = (label: string, max: number, words: FieldWords = {}) =>
   typedText(max)
     .min(1, EMPTY)
     .register(siteFields, { input: 'line', label, max, ...words })
 
 /** One line that may stay empty. */
-export const optionalLine = (label: string, max: number, words: Words = {}) =>
+export const optionalLine = (label: string, max: number, words: FieldWords = {}) =>
   typedText(max)
     .default('')
     .register(siteFields, { input: 'line', label, max, optional: true, ...words })
@@ -83,13 +27,13 @@ const lines = (max: number) =>
     .trim()
 
 /** Plain text in one paragraph. */
-export const text = (label: string, max: number, words: Words = {}) =>
+export const text = (label: string, max: number, words: FieldWords = {}) =>
   lines(max)
     .min(1, EMPTY)
     .register(siteFields, { input: 'text', label, max, ...words })
 
 /** Light markdown: bold, italic and links. Paragraphs are separated by empty lines. */
-export const prose = (label: string, max: number, words: Words = {}) =>
+export const prose = (label: string, max: number, words: FieldWords = {}) =>
   lines(max)
     .min(1, EMPTY)
     .register(siteFields, { input: 'prose', label, max, ...words })
@@ -121,7 +65,7 @@ export const richText = (label: string, max: number, words: RichWords = {}) =>
     .register(siteFields, { input: 'rich', label, max, ...words })
 
 /** A whole number. */
-export const wholeNumber = (label: string, min: number, max: number, words: Words = {}) =>
+export const wholeNumber = (label: string, min: number, max: number, words: FieldWords = {}) =>
   z
     .int('Please give a whole number')
     .min(min, `Please give at least ${min}`)
@@ -137,7 +81,7 @@ export const percent = (label: string, max: number) =>
   wholeNumber(label, 0, max).register(siteFields, { input: 'number', label, min: 0, max, percent: true })
 
 /** A decimal number, such as a latitude. */
-export const decimal = (label: string, min: number, max: number, words: Words = {}) =>
+export const decimal = (label: string, min: number, max: number, words: FieldWords = {}) =>
   z
     .number('Please give a number')
     .min(min, `Please give at least ${min}`)
@@ -145,7 +89,7 @@ export const decimal = (label: string, min: number, max: number, words: Words = 
     .register(siteFields, { input: 'number', label, min, max, ...words })
 
 /** An amount in pence, typed in pounds. */
-export const pounds = (label: string, words: Words = {}) =>
+export const pounds = (label: string, words: FieldWords = {}) =>
   z
     .int('Please give an amount')
     .min(0, 'Please give an amount')
@@ -153,7 +97,7 @@ export const pounds = (label: string, words: Words = {}) =>
     .register(siteFields, { input: 'pounds', label, max: 100_000_00, ...words })
 
 /** A day, YYYY-MM-DD. */
-export const day = (label: string, words: Words = {}) =>
+export const day = (label: string, words: FieldWords = {}) =>
   boundedText(10)
     .pipe(z.iso.date('Please give a day'))
     .register(siteFields, { input: 'date', label, ...words })
@@ -162,7 +106,7 @@ export const day = (label: string, words: Words = {}) =>
 export const choice = <const Value extends string>(
   label: string,
   options: readonly { value: Value; label: string }[],
-  words: Words = {},
+  words: FieldWords = {},
 ) =>
   z
     .enum(options.map(({ value }) => value) as [Value, ...Value[]], 'Please choose one')
@@ -173,7 +117,7 @@ export const chosen = <const Value extends string>(
   label: string,
   options: readonly { value: Value; label: string }[],
   before: NoInfer<Value>,
-  words: Words = {},
+  words: FieldWords = {},
 ) =>
   choice(label, options)
     .default(before as never)
@@ -197,7 +141,7 @@ export const listed = (label: string, max: number, values: readonly string[]) =>
 export const choices = <const Value extends string>(
   label: string,
   options: readonly { value: Value; label: string }[],
-  words: Words = {},
+  words: FieldWords = {},
 ) =>
   z
     .array(z.enum(options.map(({ value }) => value) as [Value, ...Value[]]))
@@ -205,162 +149,14 @@ export const choices = <const Value extends string>(
     .max(options.length)
     .register(siteFields, { input: 'choices', label, options, ...words })
 
-const firstOf = (holder: CategoryHolder) =>
-  FIRST_CATEGORIES[holder].map(({ key, label }) => ({ value: key, label }))
-
-/** The longest key of a category. */
-const CATEGORY_KEY = 60
-
-/** A category of the owner's, by its key. That it is in her list is checked before publishing. */
-export const category = (label: string, holder: CategoryHolder) =>
-  typedText(CATEGORY_KEY)
-    .min(1, 'Please choose one')
-    .register(siteFields, { input: 'choice', label, categories: holder, options: firstOf(holder) })
-
-/** One or more of them. */
-export const categories = (label: string, holder: CategoryHolder, words: Words = {}) =>
-  z
-    .array(typedText(CATEGORY_KEY))
-    .min(1, 'Please choose at least one')
-    .max(MOST_CATEGORIES, `Please keep to ${MOST_CATEGORIES}`)
-    .register(siteFields, {
-      input: 'choices',
-      label,
-      categories: holder,
-      options: firstOf(holder),
-      ...words,
-    })
-
-const MOST_CATEGORIES = 16
-
-/** The list of them, in the order of the links that filter by them. */
-export const categoryList = (label: string, holder: CategoryHolder, words: Words = {}) =>
-  since(
-    list(
-      label,
-      group('Category', {
-        label: line('Name', 30),
-        key: boundedText(CATEGORY_KEY).default('').register(siteFields, {
-          input: 'key',
-          label: 'Name in addresses',
-          max: CATEGORY_KEY,
-          optional: true,
-        }),
-      }),
-      { entry: 'category', min: 1, max: MOST_CATEGORIES, ...words },
-    ).overwrite(withCategoryKeys),
-    FIRST_CATEGORIES[holder],
-  )
-
 /** Yes or no. */
-export const toggle = (label: string, words: Words = {}) =>
+export const toggle = (label: string, words: FieldWords = {}) =>
   z
     .boolean()
     .default(false)
     .register(siteFields, { input: 'switch', label, optional: true, ...words })
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const SLUG_WORDS = 'Small letters, figures and single hyphens only'
-
-/** The last part of a page's address. */
-export const addressPart = (label: string, words: Words = {}) =>
-  boundedText(80)
-    .regex(SLUG, SLUG_WORDS)
-    .register(siteFields, { input: 'address-part', label, max: 80, ...words })
-
-/** What names an entry of a list elsewhere. It is never typed: a new entry gets it when it is published. */
-export const madeKey = (label: string, max: number) =>
-  boundedText(max)
-    .regex(MADE_KEY, SLUG_WORDS)
-    .default('')
-    .register(siteFields, { input: 'key', label, max, optional: true })
-
-const MADE_KEY = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/
-
-/** What may be written as a link: an address on this site, or one of four schemes elsewhere. */
-export const isSafeLink = (href: string): boolean => {
-  if (/[\s\\<>"'`]/.test(href)) return false
-  if (/^(?:\/(?!\/)|#)/.test(href)) return true
-  return /^(?:https?:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#]|$)|mailto:.|tel:.)/i.test(href)
-}
-
-const HOST_LABEL = /^[a-z0-9-]{1,63}$/i
-
-/** Whether a text begins like the name of a website: `www.example.com`, `example.com/prices`. */
-function beginsWithHost(text: string): boolean {
-  const labels = (text.split(/[/?#:]/, 1)[0] ?? '').split('.')
-  return (
-    labels.length > 1 &&
-    labels.every((label) => HOST_LABEL.test(label)) &&
-    /^[a-z]{2,}$/i.test(labels.at(-1) ?? '')
-  )
-}
-
-/** A link as it was meant: a website without `https://`, or an e-mail address without `mailto:`. Others stay. */
-export function completedLink(link: string): string {
-  if (isSafeLink(link) || /\s/.test(link)) return link
-  const [name = '', host = '', ...more] = link.split('@')
-  if (host && name && more.length === 0 && !/[/?#:]/.test(link) && beginsWithHost(host))
-    return `mailto:${link}`
-  return beginsWithHost(link) ? `https://${link}` : link
-}
-
-export const LINK_WORDS =
-  'Please give an address of this site, such as /about, or one that begins with https:, mailto: or tel:'
-
-/** A new schema each time: the registry knows a field by its schema. */
-const safeLink = () => boundedText(400).trim().overwrite(completedLink).refine(isSafeLink, LINK_WORDS)
-
-/** An address that a button or link leads to. */
-export const link = (label: string, words: Words = {}) =>
-  safeLink().register(siteFields, { input: 'link', label, max: 400, ...words })
-
-/** An address that may stay empty. */
-export const optionalLink = (label: string, words: Words = {}) =>
-  z
-    .union([z.literal(''), safeLink()])
-    .default('')
-    .register(siteFields, { input: 'link', label, max: 400, optional: true, ...words })
-
-const pictureKey = () => boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
-
-/** Across the page, and in a part of it. */
-export const PAGE_WIDTH = 2400
-const PART_WIDTH = 1600
-
-export const picture = (label: string, { width = PART_WIDTH, ...words }: Words & { width?: number } = {}) =>
-  pictureKey().register(siteFields, { input: 'picture', label, width, ...words })
-
-/** A point of a picture as `left% top%`. */
-export const POSITION = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/
-
-/** The point of a picture that stays visible when it is cropped. */
-export const position = (label = 'What stays in view') =>
-  boundedText(9)
-    .regex(POSITION, 'Please press on the picture')
-    .default('50% 50%')
-    .register(siteFields, { input: 'position', label, optional: true })
-
-/** A film, by its address. */
-export const filmAddress = (label: string, words: Words = {}) =>
-  boundedText(120)
-    .regex(FILM_ADDRESS, 'Please give the address of a film on YouTube or Vimeo, or upload one')
-    .register(siteFields, { input: 'film', label, max: 120, ...words })
-
-const documentId = () => boundedText(80).regex(SLUG, 'Please choose a page')
-
-/** A reference to another document, by its id. */
-export const reference = (label: string, kind: string, words: Words = {}) =>
-  documentId().register(siteFields, { input: 'document', label, kind, ...words })
-
-/** A reference that may stay empty. */
-export const optionalReference = (label: string, kind: string, words: Words = {}) =>
-  z
-    .union([z.literal(''), documentId()])
-    .default('')
-    .register(siteFields, { input: 'document', label, kind, optional: true, ...words })
-
-interface ListWords extends Words {
+interface ListWords extends FieldWords {
   /** What one entry is called: `photo`. */
   entry: string
   min?: number
@@ -383,7 +179,7 @@ export const list = <Item extends z.ZodType>(
  * Rich text kept as a list of its blocks, each in Markdown. A list of paragraphs, as it was before there was more than
  * those, is such a text.
  */
-export const richBlocks = (label: string, words: Words = {}) =>
+export const richBlocks = (label: string, words: FieldWords = {}) =>
   z
     .array(richText('Paragraph', 3600))
     .min(1, EMPTY)
@@ -402,11 +198,15 @@ export const richBlocks = (label: string, words: Words = {}) =>
 const MOST_BLOCKS = 24
 
 /** Fields that belong together. What a release before had beside them is dropped, so that its documents can be read. */
-export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
+export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: FieldWords = {}) =>
   z.object(shape).register(siteFields, { input: 'group', label, ...words })
 
 /** Fields that belong together, or none of them. */
-export const optionalGroup = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
+export const optionalGroup = <Shape extends z.ZodRawShape>(
+  label: string,
+  shape: Shape,
+  words: FieldWords = {},
+) =>
   z
     .object(shape)
     .nullable()

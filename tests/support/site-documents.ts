@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldMeta, siteFields } from '../../domain/site/fields.ts'
+import { type FieldMeta, siteFields } from '../../domain/site/field-meta.ts'
 import { SITE_KINDS, type SiteContent, type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
 
 /** `least`: every field as empty as it may be. `most`: filled to its limits. `longWord`: a word of 60 letters each. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { siteFields } from '../../domain/site/fields.ts'
+import { siteFields } from '../../domain/site/field-meta.ts'
 import { type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import type { Context } from '../../server/context.ts'

@@ -1,18 +1,8 @@
 import type { z } from 'zod'
-import {
-  addressPart,
-  category,
-  categoryList,
-  day,
-  group,
-  line,
-  link,
-  list,
-  optionalLine,
-  picture,
-  richText,
-  text,
-} from '../fields.ts'
+import { addressPart, link } from '../address-fields.ts'
+import { category, categoryList } from '../category-fields.ts'
+import { day, group, line, list, optionalLine, richText, text } from '../fields.ts'
+import { picture } from '../picture-fields.ts'
 import { filmFields, optionalFrame, sharePicture } from './shared.ts'
 
 /** The texts around the posts. */

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
+import { addressPart } from '../address-fields.ts'
+import { categories } from '../category-fields.ts'
 import {
-  addressPart,
-  categories,
   choice,
   group,
   line,
   list,
   optionalGroup,
   optionalLine,
-  PAGE_WIDTH,
   richBlocks,
   text,
   toggle,
 } from '../fields.ts'
+import { PAGE_WIDTH } from '../picture-fields.ts'
 import { filmFields, frame, pageWords } from './shared.ts'
 
 /** A section of the story: running text, with short notes next to it. */

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { NOTICE_HOURS } from '../../projects/cancellation.ts'
+import { addressPart, madeKey } from '../address-fields.ts'
 import {
-  addressPart,
   group,
   line,
   list,
   listed,
-  madeKey,
   numberSince,
   optionalGroup,
   optionalLine,

@@ -1,23 +1,18 @@
 import type { z } from 'zod'
+import { addressPart, link, optionalReference, reference } from '../address-fields.ts'
 import {
-  addressPart,
   chosen,
   group,
   line,
-  link,
   list,
   optionalGroup,
   optionalLine,
-  optionalReference,
-  PAGE_WIDTH,
-  picture,
-  position,
   prose,
-  reference,
   richBlocks,
   text,
   toggle,
 } from '../fields.ts'
+import { PAGE_WIDTH, picture, position } from '../picture-fields.ts'
 import { action, film, frame, optionalFrame, pageWords } from './shared.ts'
 
 /** The overview of all services. */

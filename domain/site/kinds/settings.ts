@@ -1,16 +1,6 @@
 import type { z } from 'zod'
-import {
-  choice,
-  decimal,
-  group,
-  line,
-  link,
-  list,
-  optionalLine,
-  optionalLink,
-  since,
-  wholeNumber,
-} from '../fields.ts'
+import { link, optionalLink } from '../address-fields.ts'
+import { choice, decimal, group, line, list, optionalLine, since, wholeNumber } from '../fields.ts'
 import { FIRST_ORDER, PAPERS, PARTS } from '../navigation-order.ts'
 import { film } from './shared.ts'
 

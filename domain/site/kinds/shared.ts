@@ -1,17 +1,6 @@
 import type { z } from 'zod'
-import {
-  day,
-  filmAddress,
-  group,
-  line,
-  list,
-  MAX_SLATE,
-  optionalGroup,
-  optionalLine,
-  picture,
-  position,
-  text,
-} from '../fields.ts'
+import { day, group, line, list, MAX_SLATE, optionalGroup, optionalLine, text } from '../fields.ts'
+import { filmAddress, picture, position } from '../picture-fields.ts'
 
 /** What a slate says. */
 export const SLATE_HELP = 'As on a clapperboard: place, season, purpose.'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { longDay } from '../../../domain/days.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
-import type { FieldInput } from '../../../domain/site/fields.ts'
+import type { FieldInput } from '../../../domain/site/field-meta.ts'
 import { mediaIn, mediaOfLine } from '../../../domain/site/text-media.ts'
 import { singleLine } from '../../../domain/text.ts'
 import { entryOf, groupFields, metaOf, type TypedContent } from './form/document-fields.ts'

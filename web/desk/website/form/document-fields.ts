@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldMeta, siteFields } from '../../../../domain/site/fields.ts'
+import { type FieldMeta, siteFields } from '../../../../domain/site/field-meta.ts'
 
 /** A document as it is typed: not yet complete, so that its kind's schema may refuse it. */
 export type TypedContent = Record<string, unknown>

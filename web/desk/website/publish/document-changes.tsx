@@ -1,4 +1,4 @@
-import type { FieldInput } from '../../../../domain/site/fields.ts'
+import type { FieldInput } from '../../../../domain/site/field-meta.ts'
 import type { DocumentChange } from '../changes.ts'
 import { ChangedText } from './changed-text.tsx'
 import { ShownValue } from './shown-value.tsx'
