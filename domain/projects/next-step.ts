@@ -1,5 +1,20 @@
 import { type InvoiceKind, type IssuedKind, invoiceKindsOf } from './pricing.ts'
-import type { InvoiceView, NextStep, QuoteView } from './projects.ts'
+import type { InvoiceView, QuoteView } from './projects.ts'
+
+/** What is next in a project, and who does it. */
+export const NEXT_STEPS = [
+  'send-quote',
+  'wait-for-answer',
+  'quote-expired',
+  'send-invoice',
+  'wait-for-payment',
+  'payment-overdue',
+  'pay-back',
+  'declined',
+  'cancelled',
+  'done',
+] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
 
 type Quoted = Pick<QuoteView, 'state' | 'expired' | 'payment'>
 type Invoiced = Pick<InvoiceView, 'owed' | 'tooMuch' | 'overdue'> & { kind: IssuedKind }

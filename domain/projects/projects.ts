@@ -7,6 +7,7 @@ import { PoundsInput } from '../pounds-input.ts'
 import { CalendarEntry } from './calendar.ts'
 import { CreditNoteView } from './credit-notes.ts'
 import { SentReminder } from './invoice-reminders.ts'
+import { NEXT_STEPS } from './next-step.ts'
 import { INVOICE_KINDS, ISSUED_KINDS } from './pricing.ts'
 import { LARGEST_QUOTE, LINE_KINDS } from './quote-input.ts'
 
@@ -83,21 +84,6 @@ export const INVOICE_MOVEMENT_KINDS = ['paid', 'refunded'] as const
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
-
-/** What is next in a project, and who does it. */
-export const NEXT_STEPS = [
-  'send-quote',
-  'wait-for-answer',
-  'quote-expired',
-  'send-invoice',
-  'wait-for-payment',
-  'payment-overdue',
-  'pay-back',
-  'declined',
-  'cancelled',
-  'done',
-] as const
-export type NextStep = (typeof NEXT_STEPS)[number]
 
 const Rate = z.number().nullable()
 const Sums = z.object({

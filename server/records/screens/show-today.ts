@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { ORDERS_SHOWN, type Today, type TodayForAdmin } from '../../../domain/desk/today.ts'
-import type { NextStep } from '../../../domain/projects/projects.ts'
+import type { NextStep } from '../../../domain/projects/next-step.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { isSoldWithin, salesSums, totalOf } from '../../orders/screens/group-sales.ts'
