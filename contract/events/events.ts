@@ -1,6 +1,6 @@
 import { CreatedId, Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
-import { CreateClass, PublishClass, SchoolYears } from '../../domain/school/classes.ts'
+import { CreateClass, PublishClass } from '../../domain/school/class-summary.ts'
 import {
   CreateEvent,
   DuplicatedEvent,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/school/event-form.ts'
 import { CatchUp, ClassDetail, EventDetail, UnwritableNames } from '../../domain/school/event-screens.ts'
 import { EventList } from '../../domain/school/events.ts'
+import { SchoolYears } from '../../domain/school/stages.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
 
 export const listEvents = endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { classYearOn, stageName } from './classes.ts'
+import { classYearOn } from './class-year-on.ts'
 import { orderInList, readingAmong, spellingsAmong, stagesAmong, stagesToShow } from './classes-together.ts'
+import { stageName } from './stages.ts'
 
 test('a school’s classes of the sample’s kind have six years; other classes have the stages that there are', () => {
   const labels = (...names: string[]) => stagesToShow(names).map(({ label }) => label)

@@ -1,16 +1,6 @@
-import {
-  ALL_STAGES,
-  classKey,
-  FIRST_SECONDARY,
-  isSampleClass,
-  pairIn,
-  type Reading,
-  type Stage,
-  type StageChoice,
-  stageName,
-  stagesOf,
-  YEARS,
-} from './classes.ts'
+import type { Reading } from './class-year-on.ts'
+import { classKey, isSampleClass, pairIn, stagesOf, YEARS } from './classes.ts'
+import { ALL_STAGES, FIRST_SECONDARY, type Stage, type StageChoice, stageName } from './stages.ts'
 
 /** S5, which is often taught together with S6. */
 const SENIOR: Stage = 12

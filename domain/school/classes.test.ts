@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
+import { classYearOn } from './class-year-on.ts'
 import {
   type ClassProblem,
   ClassRef,
   classInFile,
   classKey,
-  classYearOn,
   compareClasses,
   isClassName,
   isSampleClass,
-  OTHER_STAGE,
   parseClass,
-  stageInAddress,
-  stageName,
-  stageOfAddress,
   stagesOf,
 } from './classes.ts'
+import { OTHER_STAGE, stageInAddress, stageName, stageOfAddress } from './stages.ts'
 
 const OTHER = 'Other classes'
 

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { Id } from '../ids.ts'
 import { decomposed, normalizeTypedKey } from '../text.ts'
+import { FIRST_SECONDARY, LAST_PRIMARY, LAST_SECONDARY, NURSERY, OTHER_STAGE, type Stage } from './stages.ts'
 
 /** The years and letters of the sample's classes, `1A` to `6F`. */
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
@@ -9,17 +8,6 @@ export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
 /** The most characters of a class's name. */
 export const CLASS_NAME_MAX = 40
-
-/**
- * A class's place on the ladder of Scottish schools, by which classes are sorted: nursery 0, P1 to P7 1 to 7, S1 to S6 8
- * to 13, any other class 14. A class of the sample, `3B`, is of the third.
- */
-export type Stage = number
-export const NURSERY: Stage = 0
-const LAST_PRIMARY: Stage = 7
-export const FIRST_SECONDARY: Stage = 8
-const LAST_SECONDARY: Stage = 13
-export const OTHER_STAGE: Stage = 14
 
 /** What a class's name says. */
 export interface ClassName {
@@ -49,7 +37,7 @@ const STAGE_WORDS = new Map([
 ])
 const NURSERY_WORDS = ['nursery', 'nur', 'elc', 'preschool', 'playgroup', 'croileagan']
 const NURSERY_PAIRS = ['pre school', 'early years', 'sgoil araich']
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+export const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
 /**
  * Reads a class's name as Scottish schools write them. What begins with a figure is a class of the sample, `3B`, or a
@@ -103,58 +91,6 @@ export const isSampleClass = (name: string) => /^[1-6][A-F]$/.test(name)
 const natural = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 /** By stage, then as a reader expects: `P3/4` before `P3A`, `Room 2` before `Room 10`. */
 export const compareClasses = (a: string, b: string) => stageOf(a) - stageOf(b) || natural.compare(a, b)
-
-/** `P3`, `S1`, `Nursery`; for what has no stage, words. */
-export function stageName(stage: Stage): string {
-  if (stage === NURSERY) return 'Nursery'
-  if (stage <= LAST_PRIMARY) return `P${stage}`
-  return stage <= LAST_SECONDARY ? `S${stage - LAST_PRIMARY}` : 'Other classes'
-}
-
-/** A stage in an address: `3`, `nursery`, `s1`, `other`. */
-export function stageInAddress(stage: Stage): string {
-  if (stage === OTHER_STAGE) return 'other'
-  return stage >= 1 && stage <= LAST_PRIMARY ? String(stage) : stageName(stage).toLowerCase()
-}
-
-/** The stage that an address means. */
-export const stageOfAddress = (text: string | null): Stage | undefined =>
-  ALL_STAGES.find((stage) => stageInAddress(stage) === text)
-
-export const ALL_STAGES: readonly Stage[] = Array.from({ length: OTHER_STAGE + 1 }, (_, stage) => stage)
-
-/** A stage with its name. */
-export const StageChoice = z.object({ stage: z.number().int(), label: z.string() })
-export type StageChoice = z.infer<typeof StageChoice>
-
-/** `GET /api/school-years`: what the user flow shows. */
-export const SchoolYears = z.object({ years: z.array(StageChoice) })
-export type SchoolYears = z.infer<typeof SchoolYears>
-
-/** How a name with two numbers is meant: `S1/2` is the second class of S1, or one class of S1 and S2. */
-export const Reading = z.enum(['counted', 'composite'])
-export type Reading = z.infer<typeof Reading>
-
-/** The class a year on: `3B` is `4B`, `P3/4` is `P4/5`, or `P4/4` if it is counted. A nursery and a class without a stage stay; who leaves has none. */
-export function classYearOn(name: string, reading: Reading = 'composite'): string | null {
-  const read = parseClass(name)
-  if ('problem' in read) return name
-  const [stage] = read.stages
-  const stages = reading === 'counted' ? [stage] : read.stages
-  const last = stages.at(-1) ?? stage
-  if (stage === NURSERY || stage === OTHER_STAGE) return name
-  if (isSampleClass(name)) return last === 6 ? null : `${stage + 1}${name.slice(1)}`
-  if (stage === LAST_PRIMARY || stage === LAST_SECONDARY) return null
-  if (last === LAST_PRIMARY || last >= LAST_SECONDARY) return stageName(last)
-  let left = stages.length
-  return name.replace(/\d|\b(?:one|two|three|four|five|six)\b/gi, (number) => {
-    if (left-- <= 0) return number
-    const word = NUMBERS.indexOf(number.toLowerCase())
-    if (word < 0) return String(Number(number) + 1)
-    const next = NUMBERS[word + 1] ?? number
-    return /^[A-Z]/.test(number) ? `${next[0]?.toUpperCase()}${next.slice(1)}` : next
-  })
-}
 
 /** Runs of letters, runs of figures, and what stands between them, in lower case and without accents. */
 const partsOf = (typed: string): string[] =>
@@ -312,30 +248,3 @@ export const ClassRef = typedText(CLASS_NAME_MAX, { tooLong: messages['too-long'
     const read = parseClass(value)
     if ('problem' in read) issues.push({ code: 'custom', input: value, message: messages[read.problem] })
   })
-
-export const CreateClass = z.object({ ref: ClassRef })
-export type CreateClass = z.infer<typeof CreateClass>
-
-export const ClassSummary = z.object({
-  id: Id,
-  eventId: Id,
-  ref: z.string(),
-  /** Its stage, or the first of them. */
-  year: z.number(),
-  pupils: z.number(),
-  photos: z.number(),
-  /** Pupils without a photo whose families did not refuse. */
-  withoutPhoto: z.number(),
-  /** Pupils whose code was mailed, and those whose family bought. */
-  codesSent: z.number(),
-  bought: z.number(),
-  /** The class's photos whose placement the owner has to confirm. */
-  toCheck: z.number(),
-  /** Whether the owner has published it; without 'Hold for review' it need not be. */
-  published: z.boolean(),
-  /** Whether parents can see photos of this class. */
-  photosReady: z.boolean(),
-})
-export type ClassSummary = z.infer<typeof ClassSummary>
-
-export const PublishClass = z.object({ published: z.boolean() })

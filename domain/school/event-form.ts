@@ -4,7 +4,8 @@ import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { Day, StoredDay } from '../date-input.ts'
 import { PriceListId } from '../orders/prices/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
-import { CLASS_NAME_MAX, Reading } from './classes.ts'
+import { Reading } from './class-year-on.ts'
+import { CLASS_NAME_MAX } from './classes.ts'
 import { CommissionPence, CommissionPercent } from './commission.ts'
 
 /** A day or null; an empty form field is null. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { ClassSummary } from './classes.ts'
+import { ClassSummary } from './class-summary.ts'
 import { EventSummary } from './events.ts'
 import { PupilSummary } from './pupil-list.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { schoolErrors } from '../../content/errors/school.ts'
-import { type CreateClass, classKey, stageOf } from '../../domain/school/classes.ts'
+import type { CreateClass } from '../../domain/school/class-summary.ts'
+import { classKey, stageOf } from '../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { orderLines } from '../orders/tables.ts'

@@ -17,10 +17,11 @@ import {
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/prices/price-lists.ts'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
 import { IMPORT_SOURCES } from '../../domain/school/class-moves.ts'
-import { CLASS_NAME_MAX, OTHER_STAGE } from '../../domain/school/classes.ts'
+import { CLASS_NAME_MAX } from '../../domain/school/classes.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import { OPT_OUT_SOURCES, OPT_OUTS, type OptOut } from '../../domain/school/opt-outs.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
+import { OTHER_STAGE } from '../../domain/school/stages.ts'
 import { users } from '../accounts/tables.ts'
 import type { RowChange } from '../platform/db/change-log.ts'
 import {

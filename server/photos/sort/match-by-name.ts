@@ -1,5 +1,6 @@
 import { MAX_GROUP } from '../../../domain/photos/sorting.ts'
-import { classKey, OTHER_STAGE, stageOf } from '../../../domain/school/classes.ts'
+import { classKey, stageOf } from '../../../domain/school/classes.ts'
+import { OTHER_STAGE } from '../../../domain/school/stages.ts'
 import { wordsOf } from '../../../domain/text.ts'
 
 /** Everyone whom a photo may show. */

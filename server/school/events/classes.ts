@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schoolErrors } from '../../../content/errors/school.ts'
-import { type CreateClass, classKey } from '../../../domain/school/classes.ts'
+import type { CreateClass } from '../../../domain/school/class-summary.ts'
+import { classKey } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getClass, lockEvent } from '../queries.ts'

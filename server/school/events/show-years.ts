@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
-import type { SchoolYears } from '../../../domain/school/classes.ts'
 import { stagesToShow } from '../../../domain/school/classes-together.ts'
+import type { SchoolYears } from '../../../domain/school/stages.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { classes, events } from '../tables.ts'
 

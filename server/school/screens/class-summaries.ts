@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ClassSummary } from '../../../domain/school/classes.ts'
+import type { ClassSummary } from '../../../domain/school/class-summary.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { isShownInGallery } from '../../photos/photo-visibility.ts'
 import { isCounted, needsReview } from '../../photos/screens/photo-states.ts'

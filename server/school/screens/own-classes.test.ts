@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reading } from '../../../domain/school/classes.ts'
+import type { Reading } from '../../../domain/school/class-year-on.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { basketOf, families } from '../../../tests/support/families.ts'
 import { schoolStaffIn } from '../../../tests/support/school-staff.ts'

@@ -1,17 +1,13 @@
 import type { MyPupil } from '../../../domain/photos/photos.ts'
+import { CLASS_LETTERS, isSampleClass, stageOf, stagesOf, YEARS } from '../../../domain/school/classes.ts'
+import { stagesAmong, stagesToShow } from '../../../domain/school/classes-together.ts'
 import {
-  CLASS_LETTERS,
-  isSampleClass,
   NURSERY,
   OTHER_STAGE,
   type Stage,
   type StageChoice,
   stageName,
-  stageOf,
-  stagesOf,
-  YEARS,
-} from '../../../domain/school/classes.ts'
-import { stagesAmong, stagesToShow } from '../../../domain/school/classes-together.ts'
+} from '../../../domain/school/stages.ts'
 import { normalizeText } from '../../../domain/text.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */

@@ -1,4 +1,5 @@
-import { parseClass, type Stage, stageInAddress, stageOfAddress } from '../../../domain/school/classes.ts'
+import { parseClass } from '../../../domain/school/classes.ts'
+import { type Stage, stageInAddress, stageOfAddress } from '../../../domain/school/stages.ts'
 import { school } from '../../../domain/screens.ts'
 
 /** A step of the flow, as in the address. Never a name: `pupil` is the id of a placeholder or of a linked pupil. */

@@ -1,6 +1,7 @@
 import { classWords } from '../../../../content/desk/events/events.ts'
 import { renameClass } from '../../../../contract/events/events.ts'
-import { CLASS_NAME_MAX, type ClassSummary, CreateClass } from '../../../../domain/school/classes.ts'
+import { type ClassSummary, CreateClass } from '../../../../domain/school/class-summary.ts'
+import { CLASS_NAME_MAX } from '../../../../domain/school/classes.ts'
 import { TextField } from '../../../ui/field.tsx'
 import type { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

@@ -5,7 +5,7 @@ import {
   type StageChoice,
   stageInAddress,
   stageOfAddress,
-} from '../../../../domain/school/classes.ts'
+} from '../../../../domain/school/stages.ts'
 
 /** The year in the address, `?year=3`, if the event has it; undefined means all. */
 export function readYear(search: URLSearchParams, years: readonly StageChoice[]): StageChoice | undefined {
