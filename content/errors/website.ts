@@ -11,9 +11,13 @@ export const websiteErrors = {
   categoryTwice: 'Another category has this name',
   categoryUsed: (label: string, used: number) =>
     `${used === 1 ? 'One page is' : `${used} pages are`} still in “${label}”. Please choose another category there first, or rename this one.`,
+  sampleCategoryGone: (labels: readonly string[]) =>
+    `The original text is in ${labels.map((label) => `“${label}”`).join(' and ')}, which the list of categories does not have any more. Please add ${labels.length === 1 ? 'it' : 'them'} there first.`,
   addressTaken: 'Another page has this address. Please choose another one.',
   sampleAddressTaken: (address: string) =>
     `Another page has the address ${address}. Please give that page another one first.`,
+  sampleReferenceGone:
+    'The original text needs something that is not on the website any more. Please bring that back first.',
   referenceGone: 'This is not on the website any more. Please choose another one.',
   pictureGone: 'This picture is not there any more. Please choose another one.',
   pictureWithoutWords: 'Please say first what is in this picture, or that it is decoration.',

@@ -29,11 +29,20 @@ export const categorySlug = (key: string) => addressPartOf(key) || 'category'
 export const categoryKeyOf = (categories: readonly Category[], label: string): string =>
   categories.find((one) => one.label === label)?.key ?? label
 
-/** Gives each category without a key one that is made of its name, and that no other has. */
+const FIRST_KEYS: ReadonlySet<string> = new Set([...BLOG_CATEGORIES, ...WORK_CATEGORIES])
+
+/**
+ * Gives each category without a key one that is made of its name, and that no other has. One of the first ones that was
+ * removed has its own again, since the sample's words name it.
+ */
 export function withCategoryKeys<Row extends Category>(rows: readonly Row[]): Row[] {
   const taken = new Set(rows.flatMap(({ key }) => (key === '' ? [] : [categorySlug(key)])))
   return rows.map((row) => {
     if (row.key !== '') return row
+    if (FIRST_KEYS.has(row.label) && !taken.has(categorySlug(row.label))) {
+      taken.add(categorySlug(row.label))
+      return { ...row, key: row.label }
+    }
     // A name in a style sheet begins with a letter.
     const words = categorySlug(row.label.slice(0, 30)).replace(/^(?=\d)/, 'c-')
     let key = words
@@ -52,11 +61,11 @@ interface Categorised {
   'case-study': readonly { badges: readonly string[] }[]
 }
 
-/** The content with the names of categories in place of their keys, as pages show them. */
+/** The content with the names of categories in place of their keys, as pages show them. One that is in no list is left out. */
 export function withCategoryNames<Content extends Categorised>(content: Content): Content {
   const names = (categories: readonly Category[]) => {
     const byKey = new Map(categories.map(({ key, label }) => [key, label]))
-    return (key: string) => byKey.get(key) ?? key
+    return (key: string) => byKey.get(key) ?? ''
   }
   const ofPosts = names(content.blog.categories)
   const ofWork = names(content.home.portfolio.categories)
@@ -65,8 +74,11 @@ export function withCategoryNames<Content extends Categorised>(content: Content)
     post: content.post.map((post) => ({ ...post, category: ofPosts(post.category) })),
     'portfolio-item': content['portfolio-item'].map((work) => ({
       ...work,
-      category: work.category.map(ofWork),
+      category: work.category.map(ofWork).filter(Boolean),
     })),
-    'case-study': content['case-study'].map((study) => ({ ...study, badges: study.badges.map(ofWork) })),
+    'case-study': content['case-study'].map((study) => ({
+      ...study,
+      badges: study.badges.map(ofWork).filter(Boolean),
+    })),
   }
 }

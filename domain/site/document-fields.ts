@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatPounds } from '../money.ts'
 import { singleLine, truncate } from '../text.ts'
+import type { CategoryHolder } from './categories.ts'
 import { type FieldMeta, siteFields } from './field-meta.ts'
 import { type SiteKind, siteKinds } from './kinds/all.ts'
 import { mediaIn } from './text-media.ts'
@@ -28,6 +29,12 @@ export function fieldsOf(kind: SiteKind, content: unknown): DocumentField[] {
   look(siteKinds[kind].schema, content, '')
   return found
 }
+
+/** The document that has the list of categories which documents of a kind name, if they name any. */
+export const categoryHolderOf = (kind: SiteKind): CategoryHolder | undefined =>
+  Object.values<z.ZodType>(siteKinds[kind].schema.shape)
+    .map((field) => siteFields.get(field)?.categories)
+    .find((holder) => holder !== undefined)
 
 /** A picture or film that a document names, in a field of its own or in a text. */
 export interface NamedMedia {

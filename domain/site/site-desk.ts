@@ -128,6 +128,8 @@ export const ShownDocument = z.object({
    * it all the same. Without them they read the sample's words, or nothing.
    */
   unfit: z.object({ content, problems: z.record(z.string(), z.string()), isRead: z.boolean() }).nullable(),
+  /** Of a document that names categories: those that there are. */
+  categories: z.array(z.object({ key: z.string(), label: z.string() })),
   usedBy: z.array(DocumentUse),
   /** Of a service: the others whose words lead to it or to one of its pages. */
   linkedFrom: z.array(DocumentUse),

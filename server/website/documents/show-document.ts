@@ -2,6 +2,7 @@ import { pageOf } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { categoriesFor } from '../publish/check-categories.ts'
 import { isScheduleOf, readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
@@ -49,6 +50,7 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
           }
         : null,
       unfit: row ? unfitOf(row, { media }) : null,
+      categories: categoriesFor(kind, live),
       usedBy: documentUses({ kind, id }, { live, drafts }),
       linkedFrom: kind === 'service' ? linksToService(id, { live, drafts }) : [],
       pricesIn: kind === 'rate-card' ? pricesNamed(live) : [],

@@ -1,10 +1,12 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
+import { fieldsOf } from '../../../domain/site/document-fields.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { deleteSeenDraft } from '../documents/drafts.ts'
-import { addressesOf, type DocumentName, sampleDocuments } from '../read-content.ts'
+import { addressesOf, type DocumentName, isLostReference, sampleDocuments } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
+import { sampleCategoryProblem } from './check-categories.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 import { dropSchedule } from './schedule-rows.ts'
 
@@ -28,6 +30,10 @@ export async function resetDocument(
       const holder = address && addressesOf(live).byAddress.get(address)
       if (holder && (holder.kind !== name.kind || holder.id !== name.id))
         throw conflict('address-taken', websiteErrors.sampleAddressTaken(address))
+      const wrong = sampleCategoryProblem(name.kind, sample, live)
+      if (wrong) throw conflict('category', wrong)
+      if (fieldsOf(name.kind, sample).some((field) => !field.meta.optional && isLostReference(field, live)))
+        throw conflict('needed', websiteErrors.sampleReferenceGone)
       return { action: 'reset', ...name }
     },
     async within(ctx) {

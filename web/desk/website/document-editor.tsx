@@ -11,6 +11,7 @@ import { DeskButton } from '../kit/page/button.tsx'
 import { DeskMenu } from '../kit/page/menu.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { Tabs } from '../kit/page/tabs.tsx'
+import { withNamesOf } from './category-names.ts'
 import { changesBetween } from './changes.ts'
 import { menuOf } from './document-menu.ts'
 import type { DraftKeeper } from './draft/draft-keeper.ts'
@@ -51,7 +52,11 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
     () => (shown.published ? inShape(kind, shown.published) : undefined),
     [kind, shown.published],
   )
-  const changes = useMemo(() => changesBetween(schema, live, content), [schema, live, content])
+  const { categories } = shown
+  const changes = useMemo(() => {
+    const read = (version: TypedContent | undefined) => withNamesOf(categories, schema, version)
+    return changesBetween(schema, read(live), read(content))
+  }, [categories, schema, live, content])
   const problems = useProblems(shown, content)
   const [looking, setLooking] = useState<OldVersion>()
   const view = useView()
@@ -122,6 +127,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
               content={content}
               problems={problems.shown}
               documents={documents}
+              categories={categories}
               address={address}
               actions={formActions}
             />

@@ -51,7 +51,7 @@ const head = (post: ReturnType<typeof load>, site: Site): HeadEntry[] => [
     jsonLd: articleData(site, post),
   }),
   { property: 'article:published_time', content: post.date },
-  { property: 'article:section', content: post.category },
+  ...(post.category ? [{ property: 'article:section', content: post.category }] : []),
   { name: 'author', content: post.author },
   {
     tagName: 'link',
@@ -71,10 +71,14 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
         <Breadcrumbs
           trail={[
             { label: blog.title, href: '/blog' },
-            {
-              label: post.category,
-              href: `/blog?category=${categorySlug(categoryKeyOf(blog.categories, post.category))}`,
-            },
+            ...(post.category
+              ? [
+                  {
+                    label: post.category,
+                    href: `/blog?category=${categorySlug(categoryKeyOf(blog.categories, post.category))}`,
+                  },
+                ]
+              : []),
           ]}
           className="text-soft print:hidden"
         />
@@ -124,7 +128,7 @@ function Slate({ author, date, readTime, category }: SlateProps) {
     ['Words', author],
     ['Date', longDay(date)],
     ['Length', readTime],
-    ['Filed under', category],
+    ...(category ? [['Filed under', category] as const] : []),
   ] as const
   return (
     <dl className="slate grid content-start gap-x-5 border-line border-t max-md:grid-cols-2 big-text:grid-cols-1 md:col-span-3 print:col-span-3 print:grid-cols-1">

@@ -35,7 +35,8 @@ export function Related({ posts }: { posts: readonly PostSummary[] }) {
                   <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
                 </div>
                 <p className="slate text-soft max-lg:mt-3 lg:col-span-4 lg:text-right">
-                  {category} · <time dateTime={date}>{longDay(date)}</time>
+                  {category && <>{category} · </>}
+                  <time dateTime={date}>{longDay(date)}</time>
                 </p>
               </div>
             </article>

@@ -30,8 +30,7 @@ export function rss({ title, description, origin }: Channel, posts: readonly Blo
    <link>${url}</link>
    <guid isPermaLink="false">${origin}/blog/${post.id}</guid>
    <pubDate>${new Date(`${post.date}T06:00:00Z`).toUTCString()}</pubDate>
-   <category>${escaped(post.category)}</category>
-   <description>${asHtml(post.excerpt)}</description>
+${post.category && `   <category>${escaped(post.category)}</category>\n`}   <description>${asHtml(post.excerpt)}</description>
   </item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -35,7 +35,7 @@ export function articleData(
         image: pictureAddress(site, picture),
         datePublished: post.date,
         dateModified: post.date,
-        articleSection: post.category,
+        ...(post.category && { articleSection: post.category }),
         keywords: post.tags.join(', '),
         wordCount: post.words,
         inLanguage: 'en-GB',

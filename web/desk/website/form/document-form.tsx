@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
+import type { Category } from '../../../../domain/site/categories.ts'
 import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
 import { groupFields, metaOf, type TypedContent } from './document-fields.ts'
 import { Field } from './field.tsx'
@@ -10,6 +11,8 @@ interface DocumentFormProps {
   content: TypedContent
   problems: Readonly<Record<string, string>>
   documents: readonly ListedDocument[]
+  /** The categories that the document may name. */
+  categories?: readonly Category[]
   address: string | undefined
   actions: FormActions
   unfolded?: boolean
@@ -17,10 +20,10 @@ interface DocumentFormProps {
 
 /** The form of a document, made of its kind's schema. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { schema, content, problems, documents, address, actions, unfolded = false } = props
+  const { schema, content, problems, documents, categories, address, actions, unfolded = false } = props
   const surroundings = useMemo(
-    () => ({ problems, documents, address, unfolded }),
-    [problems, documents, address, unfolded],
+    () => ({ problems, documents, categories, address, unfolded }),
+    [problems, documents, categories, address, unfolded],
   )
   return (
     <FormActionsContext value={actions}>

@@ -72,7 +72,7 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
       return <fields.DateField {...field} />
     case 'choice':
     case 'choices':
-      if (meta.categories) return <CategoryField {...field} holder={meta.categories} />
+      if (meta.categories) return <CategoryField {...field} />
       return meta.input === 'choice' ? <fields.ChoiceField {...field} /> : <fields.ChoicesField {...field} />
     case 'switch':
       return <fields.SwitchField {...field} />

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { z } from 'zod'
+import type { Category } from '../../../../domain/site/categories.ts'
 import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
 
 /** What the fields of a document's form do; the same object as long as the form is there. */
@@ -17,6 +18,8 @@ interface FormSurroundings {
   problems: Readonly<Record<string, string>>
   /** Every document of the site, for links and references. */
   documents: readonly ListedDocument[]
+  /** The categories that the document may name; undefined until they are known. */
+  categories?: readonly Category[] | undefined
   /** The address of the document's own page as typed. */
   address: string | undefined
   /** Whether sections are unfolded at first. */

@@ -35,6 +35,7 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
   const [said, setSaid] = useState('')
   const drag = useDragOrder(entries.length, move)
   const fixed = isFixedList(meta)
+  const full = meta.max !== undefined && entries.length >= meta.max
   const { change, tell } = useFormActions()
   const { place } = useContext(UnfoldedContext)
   const id = idOf(path)
@@ -104,7 +105,14 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
       <p role="status" className="sr-only">
         {said}
       </p>
-      {!fixed && entries.length < (meta.max ?? Number.POSITIVE_INFINITY) && (
+      {!fixed && full && (
+        <p className="mt-3 max-w-[40em] text-small text-soft">
+          {metaOf(entry).options?.length === meta.max
+            ? editorWords.everyChoice
+            : editorWords.listFull(entries.length)}
+        </p>
+      )}
+      {!fixed && !full && (
         <DeskButton ref={add} className="mt-2" onClick={append}>
           {`Add ${withArticle(meta.entry ?? 'entry')}`}
         </DeskButton>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { editorWords } from '../../../../content/desk/website/website.ts'
 import { numberInput } from '../../../../domain/number-input.ts'
 import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
 import { completedLink } from '../../../../domain/site/address-fields.ts'
@@ -191,13 +192,15 @@ export function ChoiceField(field: ValueFieldProps) {
   const frame = frameOf(field)
   const options = meta.options ?? []
   const known = options.some((option) => option.value === value)
+  const unknown =
+    (textOf(value) && (meta.categories ? editorWords.categoryGone : textOf(value))) || 'Choose …'
   return (
     <FieldFrame {...frame}>
       <SelectControl
         id={field.id}
         name={path}
         value={textOf(value)}
-        options={known ? options : [{ value: textOf(value), label: textOf(value) || 'Choose …' }, ...options]}
+        options={known ? options : [{ value: textOf(value), label: unknown }, ...options]}
         onChange={(event) => onChange(event.target.value)}
         {...describedBy(field.id, frame)}
       />

@@ -36,6 +36,7 @@ export function Questions(props: QuestionsProps) {
       {draft.conflict && actions.choosing && (
         <ConflictDialog
           schema={schema}
+          categories={shown.categories}
           title={editorWords.conflictTitle}
           text={editorWords.conflictText}
           names={{ mine: editorWords.mine, theirs: editorWords.theirs }}
