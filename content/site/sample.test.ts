@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ONLY, SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
+import { ONLY, siteKinds } from '../../domain/site/kinds/all.ts'
 import { DocumentId } from '../../domain/site/kinds/home-lists.ts'
+import { SITE_KINDS } from '../../domain/site/kinds/names.ts'
 import { site } from '../../tests/support/sample-site.ts'
 import { settings } from './settings.ts'
 

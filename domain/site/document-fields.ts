@@ -3,7 +3,8 @@ import { formatPounds } from '../money.ts'
 import { singleLine, truncate } from '../text.ts'
 import type { CategoryHolder } from './categories.ts'
 import { type FieldMeta, siteFields } from './field-meta.ts'
-import { type SiteKind, siteKinds } from './kinds/all.ts'
+import { siteKinds } from './kinds/all.ts'
+import type { SiteKind } from './kinds/names.ts'
 import { mediaIn } from './text-media.ts'
 
 /** A field of a document with what stands in it. */

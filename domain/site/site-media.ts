@@ -3,7 +3,7 @@ import { boundedText, typedText } from '../bounded-text.ts'
 import { JPEG } from '../photos/uploads.ts'
 import { singleLine, truncate } from '../text.ts'
 import { MAX_SLATE } from './fields.ts'
-import { SITE_KINDS } from './kinds/all.ts'
+import { SITE_KINDS } from './kinds/names.ts'
 import { POSITION } from './picture-fields.ts'
 
 /** The largest picture that may be uploaded, in bytes. */

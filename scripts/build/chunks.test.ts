@@ -90,6 +90,12 @@ test('the gate, which also shows the gallery, loads at most 20 files, and the de
   expect(loadedBy(DESK).length).toBeLessThanOrEqual(25)
 })
 
+test('the desk loads the schemas of the website’s pages only with their editor', () => {
+  const PAGES = 'domain/site/kinds/all.ts'
+  expect(modulesIn(loadedBy(DESK))).not.toContain(PAGES)
+  expect(modulesIn([...files.values()])).toContain(PAGES)
+})
+
 test('parents load nothing of the desk', () => {
   const screens = entriesBelow('web/school/')
   expect(screens).toContain(GATE)

@@ -5,15 +5,8 @@ import { withCategoryNames } from '../../domain/site/categories.ts'
 import { changedAt } from '../../domain/site/changed-at.ts'
 import type { Contact } from '../../domain/site/contact.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
-import {
-  ONLY,
-  pageOf,
-  parseDocument,
-  SITE_KINDS,
-  type SiteContent,
-  type SiteKind,
-  siteKinds,
-} from '../../domain/site/kinds/all.ts'
+import { ONLY, pageOf, parseDocument, type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
+import { SITE_KINDS, type SiteKind } from '../../domain/site/kinds/names.ts'
 import { withoutUpright } from '../../domain/site/kinds/shared.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../domain/site/site-media.ts'

@@ -1,5 +1,6 @@
 import { sample } from '../../content/site/sample.ts'
-import { SITE_KINDS, type SiteContent } from '../../domain/site/kinds/all.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../domain/site/kinds/names.ts'
 import { readSamplePosts } from './sample-posts.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { SITE_KINDS } from '../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../domain/site/kinds/names.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
+import { siteKinds } from '../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../domain/site/kinds/names.ts'
 import { contentPolicy } from '../../server/http/security-headers.ts'
 import type { PublicSite, SiteRenderer } from '../../server/website/renderer.ts'
 

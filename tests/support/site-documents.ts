@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type FieldMeta, siteFields } from '../../domain/site/field-meta.ts'
-import { SITE_KINDS, type SiteContent, type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
+import { type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
+import { SITE_KINDS, type SiteKind } from '../../domain/site/kinds/names.ts'
 
 /** `least`: every field as empty as it may be. `most`: filled to its limits. `longWord`: a word of 60 letters each. */
 export type Filling = 'least' | 'most' | 'longWord'

@@ -6,6 +6,7 @@ import { Blog, Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'
 import { Home } from './home.ts'
 import { Client, PortfolioItem, Question, Testimonial } from './home-lists.ts'
+import type { SiteKind } from './names.ts'
 import { Page } from './pages.ts'
 import { RateCard, Terms } from './papers.ts'
 import { AerialPhotography, Service, ServicePage, ServicesOverview, SiteGallery } from './services.ts'
@@ -41,7 +42,7 @@ const many = <Schema extends z.ZodType>(
   { ordered = true, idIsAddress = false } = {},
 ): KindOf<Schema, true> => ({ label, plural, schema, many: true, ordered, idIsAddress })
 
-/** Every kind of document of the public site, in the order of the desk's list. */
+/** Every kind of document of the public site. */
 export const siteKinds = {
   settings: single('Place, links, menu and showreel', Settings),
   home: single('Home page', Home),
@@ -61,10 +62,7 @@ export const siteKinds = {
   post: many('Post', 'Posts', Post, { ordered: false }),
   'rate-card': single('Rate card', RateCard),
   terms: single('Terms and conditions', Terms),
-} as const
-
-export type SiteKind = keyof typeof siteKinds
-export const SITE_KINDS = Object.keys(siteKinds) as [SiteKind, ...SiteKind[]]
+} as const satisfies Record<SiteKind, KindOf<z.ZodType, boolean>>
 
 /** What a document of a kind says. */
 export type ContentOf<Kind extends SiteKind> = z.infer<(typeof siteKinds)[Kind]['schema']>

@@ -5,7 +5,8 @@ import {
   pricesOf,
   titleOf,
 } from '../../../domain/site/document-fields.ts'
-import { ONLY, pageOf, type SiteKind } from '../../../domain/site/kinds/all.ts'
+import { ONLY, pageOf } from '../../../domain/site/kinds/all.ts'
+import type { SiteKind } from '../../../domain/site/kinds/names.ts'
 import { leadsToService } from '../../../domain/site/services.ts'
 import type { DocumentUse, ShownDocument, TypedContent } from '../../../domain/site/site-desk.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'

@@ -1,6 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import { titleOf } from '../../../domain/site/document-fields.ts'
-import { pageOf, parseDocument, SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/all.ts'
+import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
+import { SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/names.ts'
 import type { ListedDocument, ShownDocument, SiteList } from '../../../domain/site/site-desk.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'

@@ -1,5 +1,6 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { siteKinds } from '../../../domain/site/kinds/all.ts'
+import type { SiteKind } from '../../../domain/site/kinds/names.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { publishRelease, type Released } from './publish-release.ts'

@@ -1,4 +1,5 @@
-import { ONLY, pageOf, SITE_KINDS } from '../../../domain/site/kinds/all.ts'
+import { ONLY, pageOf } from '../../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../../domain/site/kinds/names.ts'
 import { ALL_TESTS } from '../../long-tests.ts'
 import { filledContent } from '../../support/site-documents.ts'
 import { expect, test } from '../support/journey.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../../domain/site/document-fields.ts'
-import { SITE_KINDS } from '../../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../../domain/site/kinds/names.ts'
 import { site } from '../../../tests/support/sample-site.ts'
 import { type Size, sizesOf } from './arrangement.ts'
 

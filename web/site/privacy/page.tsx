@@ -3,7 +3,8 @@ import { type FilmHost, privacyNotice, privacyPage } from '../../../content/site
 import { PRIVACY } from '../../../domain/screens.ts'
 import { mediaOf } from '../../../domain/site/document-fields.ts'
 import { filmOf } from '../../../domain/site/film.ts'
-import { SITE_KINDS, type SiteContent } from '../../../domain/site/kinds/all.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../../domain/site/kinds/names.ts'
 import { NoticePage, noticeHead } from '../notice/notice-page.tsx'
 import { definePage } from '../page.ts'
 

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addressPartOf } from '../../../../domain/site/address-part.ts'
 import { changedAt } from '../../../../domain/site/changed-at.ts'
-import { SITE_KINDS, siteKinds } from '../../../../domain/site/kinds/all.ts'
+import { siteKinds } from '../../../../domain/site/kinds/all.ts'
+import { SITE_KINDS } from '../../../../domain/site/kinds/names.ts'
 import {
   emptyOf,
   entryOf,

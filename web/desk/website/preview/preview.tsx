@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website/website.ts'
-import { pageOf, type SiteKind, siteKinds } from '../../../../domain/site/kinds/all.ts'
+import { pageOf, siteKinds } from '../../../../domain/site/kinds/all.ts'
+import type { SiteKind } from '../../../../domain/site/kinds/names.ts'
 import { storedInTab } from '../../../browser-storage.ts'
 import { Skeleton } from '../../kit/page/skeleton.tsx'
 import { Tabs } from '../../kit/page/tabs.tsx'

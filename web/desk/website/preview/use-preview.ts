@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { previewDocument } from '../../../../contract/website/website.ts'
-import type { SiteKind } from '../../../../domain/site/kinds/all.ts'
+import type { SiteKind } from '../../../../domain/site/kinds/names.ts'
 import { call } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import type { TypedContent } from '../form/document-fields.ts'
