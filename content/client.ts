@@ -61,7 +61,6 @@ export const clientWords = {
   declined: 'You declined this quote. If you change your mind, write to us.',
   expired: 'This quote is no longer valid. Write to us and we’ll send you a new one.',
   invoiceFollows: 'The invoice follows by email, and stands here too.',
-  invoices: 'Invoices',
   dueBy: (day: string) => `Due by ${longDay(day)}`,
   paidOn: (day: string) => `Paid on ${longDay(day)}. Thank you.`,
   paidSoFar: 'Paid so far',
@@ -78,6 +77,11 @@ export const clientWords = {
   comesBack: 'Comes back to you',
   notDue: 'No longer due, because the booking was cancelled.',
   pay: 'Pay by card',
+  paySum: (owed: number) => `Pay ${formatPounds(owed)}`,
+  toPay: (owed: number) => `${formatPounds(owed)} to pay`,
+  nothingToPay: 'There is nothing to pay now.',
+  papers: 'Your papers',
+  quote: 'Quote',
   transfer: (account: string, number: string) =>
     `Or by bank transfer: ${account}, with ${number} as the reference.`,
 }

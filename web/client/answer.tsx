@@ -7,6 +7,7 @@ import { reasonOf } from '../error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { useForm, type Values } from '../use-form.ts'
+import { questionAbout } from './question.ts'
 
 interface AnswerProps {
   clientKey: string
@@ -74,7 +75,7 @@ function Accept({ clientKey, page, onChange, onDecline }: AnswerProps & { onDecl
           {words.decline}
         </button>
         <a
-          href={`mailto:${seller.email}?subject=${encodeURIComponent(`${quote.number}: ${title}`)}`}
+          href={questionAbout(quote.number, title, seller.email)}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {words.ask}

@@ -17,30 +17,42 @@ interface InvoiceProps {
   onChange: () => Promise<unknown>
 }
 
-/** An invoice on the client's page, with its credit notes and the way to pay it. */
-export function Invoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
-  const { id, number, kind, owed, creditNotes } = invoice
+/** An invoice that is to be paid: how much, and the ways to pay it before anything else. */
+export function DueInvoice({ clientKey, invoice, page, onChange }: InvoiceProps) {
+  const { id, number, kind, owed } = invoice
   return (
-    <section aria-labelledby={`invoice-${id}`} className="border-ink border-t pt-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={`invoice-${id}`} className="font-display text-card">
-          {words.kinds[kind]}
-        </h2>
-        <p className="slate text-soft">{number}</p>
+    <section aria-labelledby={`invoice-${id}`} className="max-w-[46rem]">
+      <p className="slate text-soft">
+        {words.kinds[kind]} · {number}
+      </p>
+      <h2 id={`invoice-${id}`} className="title-section mt-3 scroll-mt-6">
+        {words.toPay(owed)}
+      </h2>
+      <p className={`mt-3 text-lead ${invoice.overdue ? 'text-wrong' : 'text-soft'}`}>{stateOf(invoice)}</p>
+      <Pay {...{ clientKey, invoice, page, onChange }} />
+      <div className="mt-8 border-line border-t">
+        <InvoiceSums clientKey={clientKey} invoice={invoice} />
       </div>
-      <p className={`mt-1 ${invoice.overdue ? 'text-wrong' : 'text-soft'}`}>{stateOf(invoice)}</p>
-      <PaperSums of={invoice} />
-      <Balance invoice={invoice} />
-      <PaperLink {...{ clientKey, id, name: words.invoicePdf }} />
-      {creditNotes.map((note) => (
-        <PaperLink key={note.id} {...{ clientKey, id: note.id, name: words.creditPdf(note.number) }} />
-      ))}
-      {owed > 0 && <Pay {...{ clientKey, invoice, page, onChange }} />}
     </section>
   )
 }
 
-function stateOf({ cancelled, owed, dueOn, paidAt }: InvoiceView): string {
+/** What an invoice comes to, what is left of it, and its papers. */
+export function InvoiceSums({ clientKey, invoice }: Pick<InvoiceProps, 'clientKey' | 'invoice'>) {
+  return (
+    <>
+      <PaperSums of={invoice} />
+      <Balance invoice={invoice} />
+      <PaperLink {...{ clientKey, id: invoice.id, name: words.invoicePdf }} />
+      {invoice.creditNotes.map((note) => (
+        <PaperLink key={note.id} {...{ clientKey, id: note.id, name: words.creditPdf(note.number) }} />
+      ))}
+    </>
+  )
+}
+
+/** By when an invoice is to be paid, or when it was. */
+export function stateOf({ cancelled, owed, dueOn, paidAt }: InvoiceView): string {
   if (cancelled) return words.notDue
   if (owed > 0) return words.dueBy(dueOn)
   return paidAt ? words.paidOn(paidAt) : words.nothingDue
@@ -83,7 +95,7 @@ function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
   const { bankDetails } = page.seller
   const at = { params: { key: clientKey, id } }
   return (
-    <div className="mt-4 print:hidden">
+    <div className="mt-6 print:hidden">
       {open && settings.data ? (
         <PayByCard
           legend={words.payLegend(number)}
@@ -95,7 +107,7 @@ function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
           onPaid={onChange}
         />
       ) : (
-        <Button look="solid" onClick={() => setOpen(true)}>
+        <Button look="solid" onClick={() => setOpen(true)} className="min-h-13 max-sm:w-full sm:min-w-64">
           {words.pay}
         </Button>
       )}

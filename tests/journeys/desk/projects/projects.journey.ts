@@ -109,6 +109,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
   await expect(page.getByText('Waiting for payment')).toBeVisible()
   await test.step('the client pays the deposit with a card', async () => {
     await phone.reload()
+    await phone.getByRole('link', { name: 'Pay £2,001' }).tap()
     await phone.getByRole('button', { name: 'Pay by card' }).tap()
     await phone.getByLabel('Card number').fill('4242 4242 4242 4242')
     await phone.getByLabel('Expiry').fill('12/40')
@@ -127,6 +128,12 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
   await test.step('the final invoice is paid by transfer', async () => {
     await page.getByRole('button', { name: 'Send the final invoice' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send the final invoice' }).click()
+    await expect(page.getByText('Waiting for payment')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('heading', { level: 2 })).toHaveText([
+      ...['Your filming days', '£2,001 to pay', 'What it covers', 'Your papers'],
+    ])
+    await expectStateAccessible(phone, 'client-due')
     const dialog = page.getByRole('dialog')
     // She reads the letter before it goes.
     await page.getByRole('button', { name: /^Remind the client/ }).click()
