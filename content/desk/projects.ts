@@ -56,6 +56,8 @@ export const projectWords = {
     'The client’s details, every version of the quote and the client’s page go for good. The link in the email stops working.',
   deleted: 'Project deleted',
   eraseClient: 'Erase the client’s data',
+  erased:
+    'The client’s data was erased. Nobody can be written to, so no invoice and no reminder can be sent.',
   sendInvoice: {
     whole: 'Send the invoice',
     deposit: 'Send the deposit invoice',
@@ -85,8 +87,9 @@ export const projectWords = {
 /** Credit notes, and what is paid back. */
 export const creditWords = {
   open: 'Credit this invoice',
-  lead: (email: string) =>
-    `An invoice that was sent can’t be changed. A credit note takes a sum off it, and ${email} gets it by email. It can’t be changed either.`,
+  /** Without an email address, the client was erased. */
+  lead: (email: string | null) =>
+    `An invoice that was sent can’t be changed. A credit note takes a sum off it, ${email === null ? 'and nobody gets it: the client’s data was erased' : `and ${email} gets it by email`}. It can’t be changed either.`,
   amount: 'Amount to take off, in pounds with VAT',
   reason: 'Reason, as the client reads it',
   send: 'Send the credit note',

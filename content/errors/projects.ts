@@ -24,6 +24,7 @@ export const projectErrors = {
   moreThanCreditable: (room: string) => `Only ${room} of this invoice can still be credited.`,
   moreThanTooMuch: (sum: string) =>
     `Only ${sum} more was paid than is owed. Credit the invoice first if more comes back.`,
+  clientErased: 'The client’s data was erased, so there is nobody to send this to.',
   nothingOwed: 'Nothing is to be paid on this invoice any more.',
   notLate: 'This invoice is not late. Please send a friendly reminder.',
   rateNeeded: 'Please give the base rate, so that the letter can say what you would claim.',

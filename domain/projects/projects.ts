@@ -204,6 +204,8 @@ export const ProjectDetail = z.object({
   title: z.string(),
   clientId: Id,
   client: ClientView,
+  /** The client's data was erased, so that nobody can be written to. */
+  erased: z.boolean(),
   startedAt: z.string(),
   next: z.enum(NEXT_STEPS),
   /** The address of the client's page, once something was sent. */

@@ -10,7 +10,7 @@ import { clashesOf } from './days/calendar-entries.ts'
 import { heldDaysOf } from './days/queries.ts'
 import { invoicesOf, invoiceView } from './invoices/queries.ts'
 import { remindersOf } from './invoices/remind.ts'
-import { findProject } from './queries.ts'
+import { findProject, isErased } from './queries.ts'
 import { bankHolidays } from './quotes/bank-holidays.ts'
 import { quotesOf, quoteView } from './quotes/queries.ts'
 import { type FrozenTerms, publishedTerms } from './quotes/terms-now.ts'
@@ -38,11 +38,12 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   if (!newest || !price) throw new Error(`project ${id} has no quote`)
   const { kind, name, firm, email, phone, address } = found.client
   const cancelled = await cancellationOf(ctx.db, id)
-  const due = cancelled ? null : nextInvoice(newest, issuedKinds(invoices))
+  const erased = isErased(found.client)
+  const due = cancelled || erased ? null : nextInvoice(newest, issuedKinds(invoices))
   return {
     ...{ id, title: found.project.title, quotes, invoices },
     clientId: found.client.id,
-    client: { kind, name, firm, email, phone, address },
+    ...{ erased, client: { kind, name, firm, email, phone, address } },
     startedAt: found.project.createdAt.toISOString(),
     held: await heldDaysOf(ctx.db, id),
     clashes:

@@ -9,6 +9,7 @@ import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { invoicesOf } from '../../projects/invoices/queries.ts'
+import { previewReminder, remindOfInvoice } from '../../projects/invoices/remind.ts'
 import { sendInvoice } from '../../projects/invoices/send-invoice.ts'
 import { invoices } from '../../projects/invoices/tables.ts'
 import { purgePapers } from '../../projects/purge-papers.ts'
@@ -92,9 +93,26 @@ test('of a client with an invoice stays what tax law asks for, and the certifica
   })
   // Another project of the same person is another client.
   expect(await showProject(testApp.admin, { id: other })).toMatchObject({ client: { email: CLIENT.email } })
-  // Nobody is written to any more.
+  // Nobody is written to any more, and nothing is said to be on its way.
   const sent = (await testApp.mails()).length
-  await sendInvoice(testApp.admin, { id, kind: 'balance', dueOn: '2099-01-01' })
+  expect(await showProject(testApp.admin, { id })).toMatchObject({ erased: true, mayInvoice: null })
+  expect(await showProject(testApp.admin, { id: other })).toMatchObject({ erased: false })
+  await expect(
+    sendInvoice(testApp.admin, { id, kind: 'balance', dueOn: '2099-01-01' }),
+  ).rejects.toMatchObject({ code: 'client-erased' })
+  const invoiceId = kept?.invoice.id ?? ''
+  const reminder = {
+    invoiceId,
+    id: crypto.randomUUID(),
+    kind: 'reminder',
+    reference: null,
+    claimed: 0,
+  } as const
+  for (const refused of [
+    () => previewReminder(testApp.admin, { id: invoiceId, kind: 'reminder' }),
+    () => remindOfInvoice(testApp.admin, reminder),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'client-erased' })
   await testApp.runJobs()
   expect((await testApp.mails()).length).toBe(sent)
   expect(await testApp.parts.jobs.deadLettered()).toEqual([])

@@ -13,7 +13,7 @@ import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../
 import { conflict } from '../../errors.ts'
 import { cancellationOf } from '../cancellation/queries.ts'
 import { takeNumber } from '../paper-numbers.ts'
-import { findProject } from '../queries.ts'
+import { findProject, isErased } from '../queries.ts'
 import { newestQuote } from '../quotes/newest-quote.ts'
 import { quoteNumber } from '../quotes/queries.ts'
 import { quoteLines } from '../quotes/tables.ts'
@@ -31,6 +31,9 @@ export async function sendInvoice(
   requireAdminOrSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const quote = await newestQuote(ctx, id)
+    const found = await findProject(ctx.db, id)
+    if (!found) throw new Error(`project ${id} has no client`)
+    if (isErased(found.client)) throw conflict('client-erased', projectErrors.clientErased)
     if (await cancellationOf(ctx.db, id)) throw conflict('cancelled', projectErrors.cancelled)
     if (quote.state !== 'accepted' || !quote.terms) throw conflict('not-accepted', projectErrors.notAccepted)
     const lines = await ctx.db
@@ -47,8 +50,6 @@ export async function sendInvoice(
     const next = nextInvoice({ state: 'accepted', expired: false, payment: price.payment }, kinds)
     if (kinds.includes(kind)) throw conflict('invoice-sent', projectErrors.sentAlready)
     if (next !== kind) throw conflict('deposit-first', projectErrors.depositFirst)
-    const found = await findProject(ctx.db, id)
-    if (!found) throw new Error(`project ${id} has no client`)
     const { name, firm, address } = found.client
     const sums = invoiceSums(price, kind)
     const net = sums.reduce((all, one) => all + one.net, 0)

@@ -61,14 +61,14 @@ function Note({ project: { next, client, startedAt } }: { project: ProjectDetail
 }
 
 function Actions({ project }: { project: ProjectDetail }) {
-  const { mayInvoice, clientLink, client, clientId, id, invoices, held, cancelled } = project
+  const { mayInvoice, clientLink, client, clientId, id, invoices, held, cancelled, erased } = project
   const [cancelling, setCancelling] = useState(false)
   const [sending, setSending] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const { change } = useDeskMutation()
   const more = [
-    ...(held.length > 0 && !cancelled
+    ...(held.length > 0 && !cancelled && !erased
       ? [{ label: cancelWords.open, onSelect: () => setCancelling(true) }]
       : []),
     invoices.length === 0
@@ -82,7 +82,7 @@ function Actions({ project }: { project: ProjectDetail }) {
           {words.sendInvoice[mayInvoice.kind]}
         </DeskButton>
       )}
-      {clientLink && (
+      {clientLink && !erased && (
         <a
           href={clientLink}
           target="_blank"
@@ -136,21 +136,25 @@ function Actions({ project }: { project: ProjectDetail }) {
   )
 }
 
-function Client({ project: { id, title, client } }: { project: ProjectDetail }) {
+function Client({ project: { id, title, client, erased } }: { project: ProjectDetail }) {
   const [editing, setEditing] = useState(false)
   const { change } = useDeskMutation()
   return (
     <section aria-label="Client">
       <div className="flex flex-wrap items-end justify-between gap-4 border-line border-b pb-2">
         <h2 className="text-item">Client</h2>
-        <DeskButton onClick={() => setEditing(true)}>Edit</DeskButton>
+        {!erased && <DeskButton onClick={() => setEditing(true)}>Edit</DeskButton>}
       </div>
       <p className="wrap-anywhere mt-3 leading-relaxed">
         {[client.name, client.firm].filter(Boolean).join(', ')}
         <br />
-        <a className="underline decoration-edge underline-offset-4" href={`mailto:${client.email}`}>
-          <EmailAddress>{client.email}</EmailAddress>
-        </a>
+        {erased ? (
+          words.erased
+        ) : (
+          <a className="underline decoration-edge underline-offset-4" href={`mailto:${client.email}`}>
+            <EmailAddress>{client.email}</EmailAddress>
+          </a>
+        )}
         {client.phone && <span className="block">{client.phone}</span>}
         {client.address && <span className="block">{client.address}</span>}
       </p>

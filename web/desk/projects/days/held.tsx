@@ -10,7 +10,7 @@ import { DeskButton } from '../../kit/page/button.tsx'
 import { DayText } from './days.tsx'
 
 /** The days that are held for a project; one with a backup can be moved to it. */
-export function Held({ project: { held, client, cancelled } }: { project: ProjectDetail }) {
+export function Held({ project: { held, client, cancelled, erased } }: { project: ProjectDetail }) {
   if (held.length === 0) return null
   return (
     <section aria-label={words.held}>
@@ -33,7 +33,9 @@ export function Held({ project: { held, client, cancelled } }: { project: Projec
             <span>
               <DayText of={one} />
             </span>
-            {one.backup && !cancelled && <Move held={one} backup={one.backup} email={client.email} />}
+            {one.backup && !cancelled && !erased && (
+              <Move held={one} backup={one.backup} email={client.email} />
+            )}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { DeskButton } from '../../kit/page/button.tsx'
 import { Method } from './method.tsx'
 
 /** Takes a sum off an invoice; what that does is shown before anything is sent. */
-export function Credit({ invoice, email }: { invoice: InvoiceView; email: string }) {
+export function Credit({ invoice, email }: { invoice: InvoiceView; email: string | null }) {
   const { id, number, total, credited } = invoice
   const room = total - credited
   const [open, setOpen] = useState(false)

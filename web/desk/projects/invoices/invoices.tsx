@@ -23,21 +23,21 @@ import { Method } from './method.tsx'
 import { Remind } from './remind.tsx'
 
 /** The invoices that were sent, what was credited and paid of each, and where both are recorded. */
-export function Invoices({ project: { invoices, client } }: { project: ProjectDetail }) {
+export function Invoices({ project: { invoices, client, erased } }: { project: ProjectDetail }) {
   return (
     <section aria-label="Invoices">
       <h2 className="border-line border-b pb-2 text-item">Invoices</h2>
       {invoices.length === 0 && <p className="mt-3 max-w-[36em] text-soft">{words.noInvoices}</p>}
       <ul>
         {invoices.map((invoice) => (
-          <Invoice key={invoice.id} invoice={invoice} email={client.email} />
+          <Invoice key={invoice.id} invoice={invoice} email={erased ? null : client.email} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number]; email: string }) {
+function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number]; email: string | null }) {
   const { number, kind, total, paid, owed, tooMuch, credited, payments, creditNotes, reminders } = invoice
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-b py-3">
@@ -75,7 +75,7 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
         <span className="flex flex-wrap gap-2">
           {credited < total && <Credit invoice={invoice} email={email} />}
           {tooMuch > 0 && <Refund invoice={invoice} />}
-          {owed > 0 && <Remind invoice={invoice} />}
+          {owed > 0 && email !== null && <Remind invoice={invoice} />}
           {owed > 0 && <Record invoice={invoice} />}
         </span>
       </span>
