@@ -15,7 +15,7 @@ export function Dates({
   const days = held.length > 0 ? held : quote.days
   if (days.length === 0 || cancelledAt) return null
   return (
-    <section aria-label={words.dates} className="px-5 pb-8 sm:px-gutter lg:px-7 lg:pb-12">
+    <section aria-label={words.dates} className="px-5 pb-8 sm:px-gutter lg:px-7 lg:pt-16 lg:pb-12">
       <h2 className="slate text-soft">{held.length > 0 ? words.datesHeld : words.dates}</h2>
       <ul className="mt-3 grid gap-3">
         {days.map(({ day, starts, backup }) => (
