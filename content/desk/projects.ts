@@ -209,6 +209,7 @@ export const nextSteps: Record<NextStep, string> = {
   'pay-back': 'Pay money back',
   declined: 'Declined',
   cancelled: 'Cancelled',
+  erased: 'Client erased',
   done: 'Paid',
 }
 

@@ -12,6 +12,7 @@ export const NEXT_STEPS = [
   'pay-back',
   'declined',
   'cancelled',
+  'erased',
   'done',
 ] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
@@ -34,15 +35,22 @@ export function nextInvoice(newest: Quoted, issued: readonly IssuedKind[]): Invo
 export function nextStep(
   newest: Quoted,
   invoices: readonly (Invoiced & Issued)[],
-  isCancelled: boolean,
+  { cancelled, erased }: { cancelled: boolean; erased: boolean },
 ): NextStep {
+  const money = nextMoney(invoices)
+  if (money) return money
+  if (erased) return 'erased'
   if (newest.state === 'draft') return 'send-quote'
   if (newest.state === 'declined') return 'declined'
   if (newest.state !== 'accepted') return newest.expired ? 'quote-expired' : 'wait-for-answer'
+  if (cancelled) return 'cancelled'
+  return nextInvoice(newest, issuedKinds(invoices)) ? 'send-invoice' : 'done'
+}
+
+/** What invoices wait for; null if nothing more is to be paid or paid back. */
+function nextMoney(invoices: readonly Invoiced[]): NextStep | null {
   const open = invoices.filter(({ owed }) => owed > 0)
   if (open.some(({ overdue }) => overdue)) return 'payment-overdue'
   if (invoices.some(({ tooMuch }) => tooMuch > 0)) return 'pay-back'
-  if (open.length > 0) return 'wait-for-payment'
-  if (isCancelled) return 'cancelled'
-  return nextInvoice(newest, issuedKinds(invoices)) ? 'send-invoice' : 'done'
+  return open.length > 0 ? 'wait-for-payment' : null
 }

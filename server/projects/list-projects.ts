@@ -8,6 +8,7 @@ import { type Context, requireAdmin } from '../context.ts'
 import { cancellations } from './cancellation/tables.ts'
 import { signed } from './invoices/queries.ts'
 import { creditNotes, invoiceMovements, invoices } from './invoices/tables.ts'
+import { isErased } from './queries.ts'
 import { isExpired } from './quotes/queries.ts'
 import { quoteLines, quotes } from './quotes/tables.ts'
 import { publishedTerms } from './quotes/terms-now.ts'
@@ -87,11 +88,10 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
       return {
         ...{ id, title, total, startedAt: startedAt.toISOString() },
         client: client.firm ?? client.name,
-        next: nextStep(
-          { state: quote.state, expired: isExpired(quote, now), payment },
-          own,
-          isCancelled.has(id),
-        ),
+        next: nextStep({ state: quote.state, expired: isExpired(quote, now), payment }, own, {
+          cancelled: isCancelled.has(id),
+          erased: isErased(client),
+        }),
         paid: own.reduce((sum, { paid }) => sum + paid, 0),
       }
     }),

@@ -51,7 +51,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
         ? await clashesOf(ctx.db, { id, days: daysOfQuote(newest) }, now)
         : [],
     surcharge: { percent: sundayPercent, holidays: await bankHolidays(yearsFrom(now)) },
-    next: nextStep(newest, invoices, cancelled !== undefined),
+    next: nextStep(newest, invoices, { cancelled: cancelled !== undefined, erased }),
     cancelled: cancelled
       ? {
           ...{ at: cancelled.at.toISOString(), noticeAt: cancelled.noticeAt.toISOString() },

@@ -8,10 +8,14 @@ import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { cancelBooking, showCancellation } from '../../projects/cancellation/cancel-booking.ts'
+import { moveToBackup } from '../../projects/days/move-day.ts'
 import { invoicesOf } from '../../projects/invoices/queries.ts'
+import { recordPayment } from '../../projects/invoices/record-payment.ts'
 import { previewReminder, remindOfInvoice } from '../../projects/invoices/remind.ts'
 import { sendInvoice } from '../../projects/invoices/send-invoice.ts'
 import { invoices } from '../../projects/invoices/tables.ts'
+import { listProjects } from '../../projects/list-projects.ts'
 import { purgePapers } from '../../projects/purge-papers.ts'
 import { showClientPage } from '../../projects/show-client-page.ts'
 import { showProject } from '../../projects/show-project.ts'
@@ -51,7 +55,10 @@ const erase = async (id: string, confirmation: string) => {
 
 test('of a client with an invoice stays what tax law asks for, and the certificate says until when', async () => {
   const { booked, draft, keyOf } = projectsOf(testApp)
-  const id = await booked()
+  const id = await booked({
+    lines: [{ title: 'Filming', quantity: 2, each: 850_00, days: ['2090-06-01'] }],
+    days: [{ day: '2090-06-01', starts: '09:00', backup: '2090-06-02' }],
+  })
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   await testApp.runJobs()
   const key = await keyOf(id)
@@ -101,6 +108,8 @@ test('of a client with an invoice stays what tax law asks for, and the certifica
     sendInvoice(testApp.admin, { id, kind: 'balance', dueOn: '2099-01-01' }),
   ).rejects.toMatchObject({ code: 'client-erased' })
   const invoiceId = kept?.invoice.id ?? ''
+  const [held] = (await showProject(testApp.admin, { id })).held
+  const now = testApp.clock.now().toISOString()
   const reminder = {
     invoiceId,
     id: crypto.randomUUID(),
@@ -111,12 +120,24 @@ test('of a client with an invoice stays what tax law asks for, and the certifica
   for (const refused of [
     () => previewReminder(testApp.admin, { id: invoiceId, kind: 'reminder' }),
     () => remindOfInvoice(testApp.admin, reminder),
+    () => moveToBackup(testApp.admin, { id: held?.id ?? '' }),
+    () => showCancellation(testApp.admin, { id, at: now }),
+    () => cancelBooking(testApp.admin, { id, at: now, fee: 0 }),
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'client-erased' })
   await testApp.runJobs()
   expect((await testApp.mails()).length).toBe(sent)
   expect(await testApp.parts.jobs.deadLettered()).toEqual([])
   await expect(draft(id)).rejects.toMatchObject({ code: 'quote-accepted' })
+  // What was invoiced is still awaited, and what was not invoiced will never be.
+  const next = async () => [
+    (await showProject(testApp.admin, { id })).next,
+    (await listProjects(testApp.admin)).projects.find((one) => one.id === id)?.next,
+  ]
+  expect(await next()).toEqual(['wait-for-payment', 'wait-for-payment'])
+  const paid = { id: crypto.randomUUID(), method: 'cash', amount: 1020_00 } as const
+  await recordPayment(testApp.admin, { invoiceId, ...paid })
+  expect(await next()).toEqual(['erased', 'erased'])
 })
 
 test('a client without an invoice goes with the enquiry, the quotes and every address', async () => {

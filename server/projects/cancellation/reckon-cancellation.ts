@@ -14,7 +14,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { heldDaysOf } from '../days/queries.ts'
 import { invoicesOf, type SummedInvoice } from '../invoices/queries.ts'
-import { findProject } from '../queries.ts'
+import { checkReachable, findProject } from '../queries.ts'
 import { NO_TERMS, quotesOf } from '../quotes/queries.ts'
 import { cancellationOf } from './queries.ts'
 
@@ -22,6 +22,7 @@ import { cancellationOf } from './queries.ts'
 export async function reckonCancellation(db: Reader, { id, at }: { id: string; at: Date }, now: Date) {
   const found = await findProject(db, id)
   if (!found) throw notFound('project')
+  checkReachable(found.client)
   if (at > now) throw invalid(projectErrors.noticeAhead, { at: projectErrors.noticeAhead })
   if (await cancellationOf(db, id)) throw conflict('cancelled', projectErrors.cancelled)
   const accepted = (await quotesOf(db, id, NO_TERMS)).find(({ quote }) => quote.state === 'accepted')

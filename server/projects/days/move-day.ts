@@ -4,6 +4,7 @@ import { longDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { cancellationOf } from '../cancellation/queries.ts'
+import { checkReachable, findProject } from '../queries.ts'
 import { mailMoved } from './mail-moved.ts'
 import { heldDays } from './tables.ts'
 
@@ -14,6 +15,8 @@ export async function moveToBackup(ctx: Context, { id }: { id: string }): Promis
     const [held] = await ctx.db.select().from(heldDays).where(eq(heldDays.id, id)).for('update')
     if (!held) throw notFound('day')
     const { day, backup, projectId } = held
+    const found = await findProject(ctx.db, projectId)
+    if (found) checkReachable(found.client)
     if (await cancellationOf(ctx.db, projectId)) throw conflict('cancelled', projectErrors.cancelled)
     if (!backup) throw conflict('no-backup', projectErrors.noBackup)
     const taken = await ctx.db

@@ -10,7 +10,7 @@ import type {
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { findProject, isErased } from '../queries.ts'
+import { checkReachable, findProject } from '../queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { mailReminder } from './mail-reminder.ts'
 import { getInvoice, type SummedInvoice } from './queries.ts'
@@ -24,7 +24,7 @@ export async function previewReminder(
 ): Promise<ReminderPreview> {
   requireAdmin(ctx)
   const summed = await getInvoice(ctx.db, id)
-  await checkReachable(ctx, summed)
+  await checkClient(ctx, summed)
   const late = await claimOf(ctx.db, summed, { at: ctx.clock.now(), reference: reference ?? null })
   checkKind(summed, kind, late)
   const { to, letter } = await reminderLetter(ctx, summed, { kind, late, at: ctx.clock.now() })
@@ -47,7 +47,7 @@ export async function remindOfInvoice(
   await inTransaction(ctx, async (ctx) => {
     const summed = await lockInvoice(ctx, invoiceId)
     if ((await ctx.db.$count(invoiceReminders, eq(invoiceReminders.id, id))) > 0) return
-    await checkReachable(ctx, summed)
+    await checkClient(ctx, summed)
     const at = ctx.clock.now()
     const late = await claimOf(ctx.db, summed, { at, reference })
     checkKind(summed, kind, late)
@@ -64,9 +64,9 @@ export async function remindOfInvoice(
   })
 }
 
-async function checkReachable({ db }: Pick<Context, 'db'>, { invoice }: SummedInvoice): Promise<void> {
+async function checkClient({ db }: Pick<Context, 'db'>, { invoice }: SummedInvoice): Promise<void> {
   const found = await findProject(db, invoice.projectId)
-  if (found && isErased(found.client)) throw conflict('client-erased', projectErrors.clientErased)
+  if (found) checkReachable(found.client)
 }
 
 const sumOf = (late: LateClaim | null): number => (late ? late.interest + late.fixedSum : 0)

@@ -13,7 +13,7 @@ import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../
 import { conflict } from '../../errors.ts'
 import { cancellationOf } from '../cancellation/queries.ts'
 import { takeNumber } from '../paper-numbers.ts'
-import { findProject, isErased } from '../queries.ts'
+import { checkReachable, findProject } from '../queries.ts'
 import { newestQuote } from '../quotes/newest-quote.ts'
 import { quoteNumber } from '../quotes/queries.ts'
 import { quoteLines } from '../quotes/tables.ts'
@@ -33,7 +33,7 @@ export async function sendInvoice(
     const quote = await newestQuote(ctx, id)
     const found = await findProject(ctx.db, id)
     if (!found) throw new Error(`project ${id} has no client`)
-    if (isErased(found.client)) throw conflict('client-erased', projectErrors.clientErased)
+    checkReachable(found.client)
     if (await cancellationOf(ctx.db, id)) throw conflict('cancelled', projectErrors.cancelled)
     if (quote.state !== 'accepted' || !quote.terms) throw conflict('not-accepted', projectErrors.notAccepted)
     const lines = await ctx.db
