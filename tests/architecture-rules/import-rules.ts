@@ -26,7 +26,7 @@ export const FEATURE_DEPENDENCIES = {
   website: ['accounts', 'business', 'photos'],
   enquiries: ['website'],
   projects: ['accounts', 'business', 'school', 'website', 'enquiries'],
-  orders: ['accounts', 'business', 'prices', 'school', 'photos', 'projects'],
+  orders: ['accounts', 'business', 'prices', 'school', 'staff', 'photos', 'projects'],
   reminders: ['accounts', 'prices', 'school', 'photos', 'website', 'orders'],
   privacy: [
     'accounts',

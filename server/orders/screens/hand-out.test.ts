@@ -11,8 +11,8 @@ import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { schools } from '../../school/tables.ts'
 import { schoolStaff } from '../../staff/tables.ts'
 import { writeOfferSlips } from '../offers/hand-out.ts'
+import { mailHandOut } from '../offers/mail-hand-out.ts'
 import { endOffer } from '../offers/write-offer.ts'
-import { mailHandOut } from './mail-hand-out.ts'
 import { showHandOut } from './show-hand-out.ts'
 
 let testApp: TestApp

@@ -6,8 +6,8 @@ import { users } from '../../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
-import { checkHandOut, findHandOut } from '../offers/hand-out.ts'
-import { staffFor } from './show-hand-out.ts'
+import { staffFor } from '../../staff/staff-of-offer.ts'
+import { checkHandOut, findHandOut } from './hand-out.ts'
 
 /** Mails a code to staff of the schools that it is for, who pass it on to families. */
 export async function mailHandOut(
