@@ -1,12 +1,3 @@
-/** What stands in the place of a name with letters that no font has. */
-export const insteadOfName = {
-  pupil: (number: string) => `Student ${number}`,
-  code: (code: string) => `Code ${code}`,
-  order: (number: string) => `Order ${number}`,
-  /** In a picture, counted from the left and from the top. */
-  place: (place: number) => `No. ${place}`,
-}
-
 const cardTexts = {
   /** Followed by the address of the code page. */
   howTo: 'Scan the square, or type the code at ',

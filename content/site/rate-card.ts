@@ -1,5 +1,5 @@
 import type { EstimateField } from '../../domain/site/estimate.ts'
-import type { RateCard } from '../../domain/site/kinds/papers.ts'
+import type { RateCard } from '../../domain/site/kinds/rate-card-and-terms.ts'
 import { pluralOf } from '../../domain/site/rate-card.ts'
 
 const vatPercent = 20

@@ -3,7 +3,7 @@ import { FILMING_HOURS } from '../../domain/projects/calendar.ts'
 import { NOTICE_HOURS } from '../../domain/projects/cancellation.ts'
 import { formatRate } from '../../domain/projects/invoice-reminders.ts'
 import { STATUTORY_ABOVE } from '../../domain/projects/late-payment.ts'
-import type { Terms } from '../../domain/site/kinds/papers.ts'
+import type { Terms } from '../../domain/site/kinds/rate-card-and-terms.ts'
 import { rateCard } from './rate-card.ts'
 
 /** The numbers that the estimate uses, and that the text below states. */

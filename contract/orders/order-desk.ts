@@ -1,14 +1,6 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
 import {
-  DeskOrderPrice,
-  DeskSale,
-  MarkPaid,
-  PlaceDeskOrder,
-  PlacedDeskOrder,
-  PriceDeskOrder,
-} from '../../domain/orders/desk/desk-order.ts'
-import {
   ExtendDownload,
   MakeAgain,
   MarkedPrints,
@@ -17,6 +9,14 @@ import {
   ResendMail,
 } from '../../domain/orders/desk/order-changes.ts'
 import { OrderDetail, OrderList, OrderQuery } from '../../domain/orders/desk/order-desk.ts'
+import {
+  DeskOrderPrice,
+  DeskSale,
+  MarkPaid,
+  PlaceDeskOrder,
+  PlacedDeskOrder,
+  PriceDeskOrder,
+} from '../../domain/orders/desk/place-desk-order.ts'
 import { SalesOfEvent, SalesOverview, SalesQuery } from '../../domain/orders/desk/sales.ts'
 import { HomeAddress } from '../../domain/orders/prints/home-delivery.ts'
 import { PrintStops } from '../../domain/orders/prints/print-stops.ts'

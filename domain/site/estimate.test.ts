@@ -10,7 +10,7 @@ import {
   readChoice,
   writeChoice,
 } from './estimate.ts'
-import type { RateCard } from './kinds/papers.ts'
+import type { RateCard } from './kinds/rate-card-and-terms.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })
 const reckon = (choice: EstimateChoice) => estimate(choice, rates)

@@ -1,7 +1,7 @@
 import type { Pence } from '../money.ts'
 import { type PaymentPlan, percentOf, workPriceOf } from '../projects/pricing.ts'
 import type { SiteContent } from './kinds/all.ts'
-import type { RateCard, Terms } from './kinds/papers.ts'
+import type { RateCard, Terms } from './kinds/rate-card-and-terms.ts'
 import { countOf, ratesByHeading } from './rate-card.ts'
 import { HALF, SUNDAYS, SURCHARGE } from './rate-keys.ts'
 

@@ -3,7 +3,7 @@ import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
 import { estimate, estimateRates } from './estimate.ts'
 import { ofToday, parseDocument } from './kinds/all.ts'
-import type { RateCard } from './kinds/papers.ts'
+import type { RateCard } from './kinds/rate-card-and-terms.ts'
 import { rateProblems } from './rate-card.ts'
 
 /** What a row was called before rows were the owner's, where it is not its key. */

@@ -1,4 +1,4 @@
-import { insteadOfName } from '../../content/pdf/access-card.ts'
+import { insteadOfName } from '../../content/pdf/instead-of-name.ts'
 
 /** Every sign of these is in our own fonts. */
 const OURS = /^[ -~\u00a0-\u017f‘’–]*$/

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Blog, Post } from '../../domain/site/kinds/blog.ts'
-import { RateCard, Terms } from '../../domain/site/kinds/papers.ts'
+import { RateCard, Terms } from '../../domain/site/kinds/rate-card-and-terms.ts'
 
 import { site as sample } from '../../tests/support/sample-site.ts'
 import { type Filling, filledDocument } from '../../tests/support/site-documents.ts'

@@ -16,9 +16,9 @@ import ownPage from './pages/page.tsx'
 import privacy from './privacy/page.tsx'
 import rateCard from './rate-card/page.tsx'
 import { pagesOf, servicePath } from './services/find.ts'
-import hub from './services/hub.tsx'
-import overview from './services/overview.tsx'
-import service from './services/service.tsx'
+import hub from './services/service.tsx'
+import service from './services/service-page.tsx'
+import overview from './services/services.tsx'
 import terms from './terms/page.tsx'
 
 /** Served with status 404 for unknown addresses. */

@@ -6,7 +6,7 @@ import { siteKinds } from './all.ts'
 import { Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'
 import { SITE_KINDS } from './names.ts'
-import { Terms } from './papers.ts'
+import { Terms } from './rate-card-and-terms.ts'
 import { ServicePage } from './services.ts'
 
 test.each(SITE_KINDS)('a %s that is filled to its limits can be saved as a draft', (kind) => {

@@ -8,7 +8,7 @@ import { Home } from './home.ts'
 import { Client, PortfolioItem, Question, Testimonial } from './home-lists.ts'
 import type { SiteKind } from './names.ts'
 import { Page } from './pages.ts'
-import { RateCard, Terms } from './papers.ts'
+import { RateCard, Terms } from './rate-card-and-terms.ts'
 import { AerialPhotography, Service, ServicePage, ServicesOverview, SiteGallery } from './services.ts'
 import { Settings } from './settings.ts'
 

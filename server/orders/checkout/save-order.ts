@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { vatIn } from '../../../domain/money.ts'
 import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
-import { DESK_PAYMENT_DAYS } from '../../../domain/orders/desk/desk-order.ts'
+import { DESK_PAYMENT_DAYS } from '../../../domain/orders/desk/place-desk-order.ts'
 import type { SoldLine } from '../../../domain/orders/ledger/ledger.ts'
 import type { CommissionTerms } from '../../../domain/school/commission.ts'
 import {

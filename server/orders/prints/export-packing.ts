@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import { insteadOfName } from '../../../content/pdf/access-card.ts'
+import { insteadOfName } from '../../../content/pdf/instead-of-name.ts'
 import { packing as words } from '../../../content/pdf/orders.ts'
 import { csv } from '../../../domain/csv.ts'
 import { addressLines } from '../../../domain/orders/prints/home-delivery.ts'

@@ -9,7 +9,7 @@ import {
   noticeOf,
 } from '../../../domain/projects/cancellation.ts'
 import { vatWithin } from '../../../domain/projects/settle.ts'
-import { Terms } from '../../../domain/site/kinds/papers.ts'
+import { Terms } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { heldDaysOf } from '../days/queries.ts'

@@ -1,6 +1,6 @@
 import { site } from '../../../content/site.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
-import type { Terms } from '../../../domain/site/kinds/papers.ts'
+import type { Terms } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { readDocument } from '../../website/read-content.ts'

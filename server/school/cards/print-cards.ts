@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { insteadOfName } from '../../../content/pdf/access-card.ts'
+import { insteadOfName } from '../../../content/pdf/instead-of-name.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'

@@ -11,7 +11,7 @@ import {
   readChoice,
   writeChoice,
 } from '../../../domain/site/estimate.ts'
-import type { RateCard } from '../../../domain/site/kinds/papers.ts'
+import type { RateCard } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import { ratesByHeading } from '../../../domain/site/rate-card.ts'
 import { PrintHeader, type Sender } from '../paper-section.tsx'
 import { EstimateSummary } from './estimate-summary.tsx'

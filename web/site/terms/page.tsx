@@ -1,4 +1,4 @@
-import type { Terms as TermsDocument } from '../../../domain/site/kinds/papers.ts'
+import type { Terms as TermsDocument } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
