@@ -25,7 +25,7 @@ const faults = (schema: ZodType, value: unknown) =>
 const beginningWith = (starts: string[]) => starts.map((start) => expect.stringMatching(`^${start}`))
 const many = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
 const email = (length: number) =>
-  `${`${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}`.slice(0, length - 3)}.uk`
+  `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}`.slice(0, length - 3) + '.uk'
 
 test.each<[string, object, ...string[]]>([
   ['in full', {}],

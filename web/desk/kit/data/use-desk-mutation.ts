@@ -40,7 +40,7 @@ export function useDeskMutation(onFailed: 'notice' | 'inline' | ((error: unknown
   async function run<Answer>(
     name: string,
     work: () => Promise<Answer>,
-    done?: string | ((answer: Answer) => string | undefined | undefined),
+    done?: string | ((answer: Answer) => string | undefined | void),
   ): Promise<boolean> {
     if (running.current) return false
     running.current = true

@@ -62,7 +62,7 @@ export function LightTable({ photos, filter, selection, note, onMark, children }
   }
   function step(by: 1 | -1) {
     const all = options()
-    const at = all.indexOf(document.activeElement)
+    const at = all.findIndex((option) => option === document.activeElement)
     all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
   }
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -124,7 +124,7 @@ function useKeptFocus(table: RefObject<HTMLElement | null>, photos: readonly Des
   const last = useRef<{ id: string; at: number }>(undefined)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      const at = optionsOf(table.current).indexOf(target)
+      const at = optionsOf(table.current).findIndex((option) => option === target)
       const { photo: id } = target instanceof HTMLElement ? target.dataset : {}
       last.current = id && at >= 0 ? { id, at } : undefined
     }
