@@ -4,6 +4,7 @@ export const accountErrors = {
   serviceAway: 'The accounts service cannot be reached. Please try again.',
   wrongPassword: 'Your current password is wrong.',
   confirmIsYou: 'You signed in a while ago: please confirm that it is you',
+  handsOver: 'Only the owner publishes this. Please hand your draft over instead: it is all kept.',
   rolesElsewhere:
     'Admins and editors are managed in the accounts service that this site uses. Please give or remove the role there.',
   signedOut: 'You have been signed out. Please sign in again.',

@@ -34,6 +34,8 @@ export const filmFileErrors = {
 export const mediaErrors = {
   removedBefore: (fileName: string) =>
     `${fileName} was removed everywhere. If it may be shown after all, export it again and upload that copy.`,
+  ownersOnly: 'Visitors see this already, so only the owner changes it. Please ask them to.',
+  ownersRemove: 'Only the owner removes what is used. Please ask them to.',
   noKind: 'The upload does not say whether it is a picture or a film.',
   cannotReplace: 'Please choose another picture, one that is ready and says what it shows.',
   needsAlt: 'Please say what the picture shows, or tick Decorative',

@@ -3,6 +3,7 @@ export const websiteErrors = {
   draftChanged:
     'This was changed on another screen or by somebody else. Nothing was replaced: please look at both.',
   noDraft: 'There is no draft of this. Please change something first.',
+  notHandedOver: 'This does not wait for you any more. Please look again.',
   notAddable: (plural: string) => `${plural} cannot be added to.`,
   notDeletable: 'This page cannot be taken off the website.',
   noSample: 'The project has no words of its own for this.',

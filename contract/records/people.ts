@@ -6,6 +6,7 @@ import {
   InvitePerson,
   People,
   RemovePerson,
+  SetPublishing,
 } from '../../domain/school/staff.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -28,6 +29,15 @@ export const withdrawInvitation = endpoint({
   delete: '/api/admin/people/invitations/{id}',
   summary: 'Withdraw an invitation',
   params: IdParams,
+  answer: Done,
+})
+
+export const setPublishing = endpoint({
+  put: '/api/admin/people/{id}/publishing',
+  summary: 'Let an editor publish the website, or have their drafts handed over',
+  recentSignIn: true,
+  params: IdParams,
+  body: SetPublishing,
   answer: Done,
 })
 

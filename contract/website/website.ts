@@ -4,6 +4,8 @@ import {
   DocumentVersion,
   DocumentVersions,
   DraftRevision,
+  GiveBack,
+  HandOver,
   KindParams,
   OrderDocuments,
   PagePreviewParams,
@@ -68,6 +70,22 @@ export const publishDocument = endpoint({
   params: DocumentParams,
   body: DraftRevision,
   answer: Published,
+})
+
+export const handOverDraft = endpoint({
+  post: '/api/admin/website/{kind}/{id}/hand-over',
+  summary: 'Hand the draft of a document to the owner',
+  params: DocumentParams,
+  body: HandOver,
+  answer: Done,
+})
+
+export const giveDraftBack = endpoint({
+  post: '/api/admin/website/{kind}/{id}/give-back',
+  summary: 'Give a draft back to whoever handed it over',
+  params: DocumentParams,
+  body: GiveBack,
+  answer: Done,
 })
 
 export const scheduleDocument = endpoint({

@@ -60,6 +60,16 @@ export const Today = z.object({
       failed: z.string().nullable(),
     }),
   ),
+  /** Drafts that were handed over, for whoever may publish; for others those that were given back. `at`: when that was. */
+  handovers: z.array(
+    ListedDocument.pick({ kind: true, id: true, title: true }).extend({
+      at: z.string(),
+      by: z.string().nullable(),
+      /** The note that was handed over with it, or the word that it was given back with. */
+      said: z.string(),
+      givenBack: z.boolean(),
+    }),
+  ),
   admin: TodayForAdmin.nullable(),
 })
 export type Today = z.infer<typeof Today>

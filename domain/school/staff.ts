@@ -22,6 +22,8 @@ export const InvitePerson = z
     role: Role,
     /** The school's name, spelt as in its events. */
     schoolName: typedText(120).optional(),
+    /** Of an editor: `no` if their drafts are to be handed over. */
+    mayPublish: z.enum(['yes', 'no']).optional(),
   })
   .refine(({ role, schoolName }) => role !== 'school' || schoolName, {
     path: ['schoolName'],
@@ -39,6 +41,9 @@ export const RemovePerson = z.object({
   confirmation: typedText(255),
 })
 export type RemovePerson = z.infer<typeof RemovePerson>
+
+/** Whether an editor may publish; otherwise their drafts are handed to the owner. */
+export const SetPublishing = z.object({ mayPublish: z.boolean() })
 
 export const InvitationToken = z.object({ token: boundedText(100).min(20) })
 /** The role that somebody is invited to or has accepted, and its school. */
@@ -58,7 +63,7 @@ export const People = z.object({
   /** All admins; or, if a hosted accounts service keeps them, those seen here lately. */
   admins: z.array(Person),
   /** The same of editors. */
-  editors: z.array(Person),
+  editors: z.array(Person.extend({ mayPublish: z.boolean() })),
   /** Whether admins and editors are made here. */
   adminsKeptHere: z.boolean(),
   staff: z.array(Person.extend({ schoolName: z.string(), since: z.string() })),

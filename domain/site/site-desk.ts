@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedRecord, boundedText } from '../bounded-text.ts'
+import { boundedRecord, boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { SITE_KINDS } from './kinds/names.ts'
 
 /** A document by its kind and id; `only` is the id of a kind's only document. */
@@ -37,6 +37,13 @@ export const PublishAt = z.object({
   at: boundedText(40).pipe(z.iso.datetime('Please give a day and a time')),
 })
 
+/** The most characters of what is said when a draft is handed over, or given back. */
+const MOST_SAID = 500
+export const HandOver = z.object({ revision, note: typedText(MOST_SAID) })
+export const GiveBack = z.object({
+  word: requiredLine('Please say in a few words what should change', MOST_SAID),
+})
+
 export const PreviewDocument = z.object({ content: TypedDocument })
 /** The address of the rendered page, for a few minutes; without one, what is wrong with each field by its path. */
 export const PreviewAnswer = z.object({
@@ -64,6 +71,18 @@ const draftState = z.object({ revision: z.number(), savedAt: z.string(), savedBy
 /** `failed`: why it could not be published at that time, or will not be. */
 const scheduled = z.object({ at: z.string(), by: person, failed: z.string().nullable() })
 
+/** How a draft that was handed to the owner stands. */
+const Handover = z.object({
+  at: z.string(),
+  by: person,
+  note: z.string(),
+  /** Whether something was typed since. */
+  changedSince: z.boolean(),
+  /** What it was given back with; null while it waits for the owner. */
+  givenBack: z.object({ at: z.string(), by: person, word: z.string() }).nullable(),
+})
+export type Handover = z.infer<typeof Handover>
+
 /**
  * `sample`: the project's own words stand; `published`: hers do; `unpublished`: never published; `deleted`: its address
  * answers that it is gone.
@@ -83,6 +102,7 @@ export const ListedDocument = z.object({
   live: z.boolean(),
   publishedAt: z.string().nullable(),
   draft: draftState.nullable(),
+  handover: Handover.nullable(),
   scheduled: scheduled.nullable(),
   /** Whether a release of the program has made something of what is published wrong. */
   unfit: z.boolean(),
@@ -92,6 +112,8 @@ export type ListedDocument = z.infer<typeof ListedDocument>
 /** Every document in its kind's order, and the release that visitors see. */
 export const SiteList = z.object({
   documents: z.array(ListedDocument),
+  /** Whether whoever asks may publish. */
+  mayPublish: z.boolean(),
   release: z.object({ number: z.number(), publishedAt: z.string().nullable() }),
 })
 export type SiteList = z.infer<typeof SiteList>
@@ -122,6 +144,9 @@ export const ShownDocument = z.object({
   /** Whether the project has its own words for it. */
   hasSample: z.boolean(),
   draft: draftState.extend({ content }).nullable(),
+  handover: Handover.nullable(),
+  /** Whether whoever asks may publish. */
+  mayPublish: z.boolean(),
   scheduled: scheduled.nullable(),
   /**
    * What a release of the program has made wrong with what is published, by the fields' paths, and whether visitors read

@@ -61,7 +61,11 @@ export const MediaUse = z.object({
 export type MediaUse = z.infer<typeof MediaUse>
 
 /** Everything that names a picture or film. */
-export const MediaUses = z.object({ uses: z.array(MediaUse) })
+export const MediaUses = z.object({
+  uses: z.array(MediaUse),
+  /** Whether whoever asks may change what visitors see of it. */
+  mayPublish: z.boolean(),
+})
 
 /** The keys of all pictures and films that a version, a draft or a plan names. */
 export const UsedMedia = z.object({ keys: z.array(z.string()) })

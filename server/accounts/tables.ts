@@ -54,6 +54,14 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.role] }), ...enumCheckConstraint(table)],
 )
 
+/** Editors who may not publish: what they write is handed over. Wherever roles are kept, this is kept here. */
+export const draftingEditors = pgTable('drafting_editors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  since: timestamptz('since').notNull(),
+})
+
 /**
  * A signed-in browser. Refresh tokens are `session id + counter + HMAC`, so none is stored: `counter` is the current
  * one's, and the one before it is its parent. `stepUpCounter` is the first of the chain since the second factor; older

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { staffErrors } from '../../content/errors/desk.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
 import { hashToken } from '../accounts/email-links/one-time-token.ts'
+import { setPublishing } from '../accounts/roles/publishing.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireUser } from '../context.ts'
@@ -49,8 +50,11 @@ export async function acceptInvitation(
       throw reauthenticationNeeded(staffErrors.passwordUnknown)
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }
-    if (role !== 'school') await rolesOf(ctx).give(ctx, user.userId, role)
-    else if (schoolName) await giveSchool(ctx, user.userId, schoolName)
+    if (role !== 'school') {
+      await rolesOf(ctx).give(ctx, user.userId, role)
+      await setPublishing(ctx, user.userId, invitation.mayPublish)
+    }
+    if (schoolName) await giveSchool(ctx, user.userId, schoolName)
     await ctx.db.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id))
     await audit(ctx, 'role.granted', { subjectId: user.userId, role, invitationId: invitation.id })
     return { role, schoolName }

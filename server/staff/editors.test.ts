@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/support/families.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { requirePublisher } from '../accounts/roles/publishing.ts'
 import { readSession } from '../accounts/sessions/read-actor.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +17,7 @@ import { listPeople } from './list-people.ts'
 import { invitationToken } from './mail-invitation.ts'
 import { removePerson } from './remove-person.ts'
 import { listSchoolEvents } from './screens/show-staff-school.ts'
+import { setEditorsPublishing } from './set-publishing.ts'
 
 let testApp: TestApp
 let pupil: Awaited<ReturnType<TestApp['makePupil']>>
@@ -85,6 +87,49 @@ test('an invited editor becomes one, is listed and removed, and nothing of their
     ['role.granted', expect.objectContaining({ role: 'editor' })],
     ['role.removed', { role: 'editor' }],
   ])
+})
+
+test('an editor is invited to hand drafts over, and the owner lets them publish, and not any more', async () => {
+  const invited = await person('drafts@example.com')
+  const { id } = await invitePerson(testApp.admin, {
+    email: 'drafts@example.com',
+    role: 'editor',
+    mayPublish: 'no',
+  })
+  await acceptInvitation(invited, { token: invitationToken(testApp.admin, id) })
+  const editor = await asNow(invited)
+  const listed = async () =>
+    (await listPeople(testApp.admin)).editors.find(({ userId }) => userId === idOf(invited))
+  const set = (mayPublish: boolean) =>
+    setEditorsPublishing(testApp.admin, { userId: idOf(invited), mayPublish })
+  expect(await listed()).toMatchObject({ mayPublish: false })
+  await expect(requirePublisher(editor)).rejects.toMatchObject({ kind: 'forbidden', code: 'hands-over' })
+  await set(true)
+  expect(await listed()).toMatchObject({ mayPublish: true })
+  expect(await requirePublisher(editor)).toMatchObject({ userId: idOf(invited) })
+  await set(false)
+  await set(false)
+  await expect(requirePublisher(editor)).rejects.toMatchObject({ code: 'hands-over' })
+  await expect(
+    setEditorsPublishing(editor, { userId: idOf(invited), mayPublish: true }),
+  ).rejects.toMatchObject({ kind: 'missing' })
+  const parent = await person('no-editor@example.com')
+  await expect(
+    setEditorsPublishing(testApp.admin, { userId: idOf(parent), mayPublish: false }),
+  ).rejects.toMatchObject({ kind: 'missing' })
+
+  // Invited once more, what the new invitation says holds.
+  await removePerson(testApp.admin, {
+    userId: idOf(invited),
+    role: 'editor',
+    confirmation: 'drafts@example.com',
+  })
+  await expect(requirePublisher(await asNow(invited))).rejects.toMatchObject({ kind: 'missing' })
+  await acceptInvitation(invited, await invite('drafts@example.com', 'editor'))
+  expect(await requirePublisher(await asNow(invited))).toMatchObject({ userId: idOf(invited) })
+  await set(false)
+  await acceptInvitation(invited, await invite('drafts@example.com', 'admin'))
+  expect(await requirePublisher(await asNow(invited))).toMatchObject({ isAdmin: true })
 })
 
 test('an editor who becomes an admin is no editor any more, and an admin is not made one', async () => {

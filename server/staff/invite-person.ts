@@ -47,6 +47,7 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
       email: input.email,
       role: input.role,
       schoolName,
+      mayPublish: input.role !== 'editor' || input.mayPublish !== 'no',
       tokenHash: hashToken(invitationToken(ctx, id)),
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),

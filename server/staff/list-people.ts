@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DeskRole } from '../../domain/accounts/roles.ts'
 import type { People } from '../../domain/school/staff.ts'
+import { draftingIds } from '../accounts/roles/publishing.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
@@ -19,6 +20,7 @@ export async function listPeople(ctx: Context): Promise<People> {
       .where(inArray(users.id, await roles.withRole(ctx, role)))
       .orderBy(asc(users.email))
   const [admins, editors] = [await withRole('admin'), await withRole('editor')]
+  const drafting = await draftingIds(ctx.db)
   const staff = await ctx.db
     .select({ ...person, schoolName: schoolStaff.schoolName, since: schoolStaff.since })
     .from(users)
@@ -43,7 +45,7 @@ export async function listPeople(ctx: Context): Promise<People> {
   })
   return {
     admins: admins.map(shown),
-    editors: editors.map(shown),
+    editors: editors.map((row) => ({ ...shown(row), mayPublish: !drafting.has(row.userId) })),
     adminsKeptHere: roles.keptHere,
     staff: staff.map(({ since, ...row }) => ({ ...shown(row), since: since.toISOString() })),
     invitations: open.map(({ id, email, role, schoolName, expiresAt }) => ({

@@ -11,6 +11,7 @@ import { markAbsent, reportOptOut, setSchoolNote } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { previewSchoolRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
+import { setEditorsPublishing } from './set-publishing.ts'
 
 /** Admins, school staff, and what staff report about their own pupils. */
 export function staffRoutes() {
@@ -18,6 +19,9 @@ export function staffRoutes() {
   mountEndpoint(routes, people.listPeople, (ctx) => listPeople(ctx))
   mountEndpoint(routes, people.invitePerson, (ctx, { body }) => invitePerson(ctx, body))
   mountEndpoint(routes, people.withdrawInvitation, (ctx, { params }) => withdrawInvitation(ctx, params.id))
+  mountEndpoint(routes, people.setPublishing, (ctx, { params, body }) =>
+    setEditorsPublishing(ctx, { userId: params.id, ...body }),
+  )
   mountEndpoint(routes, people.removePerson, (ctx, { body }) => removePerson(ctx, body))
   mountEndpoint(routes, people.previewInvitation, (ctx, { body }) => previewInvitation(ctx, body))
   mountEndpoint(routes, people.acceptInvitation, (ctx, { body }) => acceptInvitation(ctx, body))

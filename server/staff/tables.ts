@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
@@ -35,6 +35,8 @@ export const invitations = pgTable(
     role: text({ enum: ['admin', 'editor', 'school'] }).notNull(),
     /** For the role `school`. */
     schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
+    /** Of an editor: whether they may publish. */
+    mayPublish: boolean('may_publish').notNull().default(true),
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),

@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { mediaErrors } from '../../content/errors/website-media.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import { UNUSED_MEDIA_DAYS } from '../../domain/site/site-media.ts'
+import { handsOver, mayPublish } from '../accounts/roles/publishing.ts'
 import { audit, type Context, inTransaction, requireEditor, requireSystem } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { sweepUploads } from '../photos/upload/sweep-orphaned-files.ts'
@@ -27,14 +28,20 @@ interface Deletion {
 
 /** Deletes a picture. If something names it, only on demand; otherwise the answer says what does. */
 export async function deletePicture(ctx: Context, deletion: Deletion): Promise<void> {
-  requireEditor(ctx)
+  await requireRemover(ctx, deletion)
   await remove(ctx, 'picture', deletion)
 }
 
 /** Deletes a film, likewise. */
 export async function deleteFilm(ctx: Context, deletion: Deletion): Promise<void> {
-  requireEditor(ctx)
+  await requireRemover(ctx, deletion)
   await remove(ctx, 'film', deletion)
+}
+
+/** What goes everywhere goes from what visitors see. */
+async function requireRemover(ctx: Context, { everywhere }: Deletion): Promise<void> {
+  const user = requireEditor(ctx)
+  if (everywhere && !(await mayPublish(ctx.db, user))) throw handsOver(mediaErrors.ownersRemove)
 }
 
 /**

@@ -5,6 +5,7 @@ import { titleOf } from '../../domain/site/document-fields.ts'
 import type { SiteKind } from '../../domain/site/kinds/names.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { type MediaUse, uploadKey } from '../../domain/site/site-media.ts'
+import { handsOver, mayPublish } from '../accounts/roles/publishing.ts'
 import { type Context, requireEditor } from '../context.ts'
 import { conflict } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -51,9 +52,22 @@ const PLACES = new Map<unknown, string>([
 ])
 
 /** What names a picture or film, for whoever is about to delete it. */
-export async function showMediaUses(ctx: Context, { id }: { id: string }): Promise<{ uses: MediaUse[] }> {
-  requireEditor(ctx)
-  return { uses: await mediaUses(ctx.db, id) }
+export async function showMediaUses(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ uses: MediaUse[]; mayPublish: boolean }> {
+  const user = requireEditor(ctx)
+  return { uses: await mediaUses(ctx.db, id), mayPublish: await mayPublish(ctx.db, user) }
+}
+
+/**
+ * An editor who may change a picture or film as it is now: where visitors see it, one who may publish. What is said of it
+ * shows at once.
+ */
+export async function requireMediaEditor(ctx: Context, { id }: { id: string }): Promise<void> {
+  const user = requireEditor(ctx)
+  if (await mayPublish(ctx.db, user)) return
+  if ((await mediaUses(ctx.db, id)).some(({ live }) => live)) throw handsOver(mediaErrors.ownersOnly)
 }
 
 /** The keys of all pictures and films that something names. */

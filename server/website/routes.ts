@@ -2,6 +2,7 @@ import * as website from '../../contract/website/website.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { discardDraft, saveDraft } from './documents/drafts.ts'
+import { giveDraftBack, handOverDraft } from './documents/handovers.ts'
 import { listWebsite } from './documents/list-website.ts'
 import { showDocument } from './documents/show-document.ts'
 import { listVersions, showVersion } from './documents/versions.ts'
@@ -37,6 +38,12 @@ export function websiteRoutes() {
   })
   mountEndpoint(routes, website.publishDocument, (ctx, { params, body }) =>
     publishDocument(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, website.handOverDraft, (ctx, { params, body }) =>
+    handOverDraft(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, website.giveDraftBack, (ctx, { params, body }) =>
+    giveDraftBack(ctx, { ...params, ...body }),
   )
   mountEndpoint(routes, website.scheduleDocument, (ctx, { params, body }) =>
     scheduleDocument(ctx, { ...params, ...body }),

@@ -136,6 +136,37 @@ export const siteDrafts = pgTable(
   ],
 )
 
+/** Drafts that an editor has handed to the owner. Gone with the draft. */
+export const siteHandovers = pgTable(
+  'site_handovers',
+  {
+    kind: kind(),
+    documentId: text('document_id').notNull(),
+    /** The draft's, when it was handed over. */
+    revision: integer().notNull(),
+    note: text().notNull(),
+    handedAt: timestamptz('handed_at').notNull(),
+    handedBy: person('handed_by'),
+    /** What it was given back with; null while it waits for the owner. */
+    answer: text(),
+    answeredAt: timestamptz('answered_at'),
+    answeredBy: person('answered_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.documentId] }),
+    foreignKey({
+      name: 'site_handovers_draft',
+      columns: [table.kind, table.documentId],
+      foreignColumns: [siteDrafts.kind, siteDrafts.documentId],
+    }).onDelete('cascade'),
+    index('site_handovers_handed_by').on(table.handedBy),
+    index('site_handovers_answered_by').on(table.answeredBy),
+    check('site_handovers_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    ...minimumCheckConstraint(1, table.revision),
+    ...enumCheckConstraint(table),
+  ],
+)
+
 /** Copies of drafts that are to be published at a time. */
 export const siteSchedules = pgTable(
   'site_schedules',

@@ -64,6 +64,7 @@ import {
   showSchoolClass,
   showSchoolEvent,
 } from '../../server/staff/screens/show-staff-school.ts'
+import { setEditorsPublishing } from '../../server/staff/set-publishing.ts'
 import { schoolStaff } from '../../server/staff/tables.ts'
 import { codeOffer, off } from '../support/offers.ts'
 import { addPrints, makeOrder } from '../support/orders.ts'
@@ -191,6 +192,7 @@ beforeAll(async () => {
     invitePerson: (ctx) => invitePerson(ctx, { email: 'x@example.com', role: 'admin' }),
     withdrawInvitation: (ctx) => withdrawInvitation(ctx, id),
     removePerson: (ctx) => removePerson(ctx, { userId: id, confirmation: 'x' }),
+    setEditorsPublishing: (ctx) => setEditorsPublishing(ctx, { userId: id, mayPublish: false }),
     listPeople: (ctx) => listPeople(ctx),
     listOffers: (ctx) => listOffers(ctx),
     createOffer: (ctx) => createOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)) }),

@@ -172,6 +172,8 @@ export const FOR_EDITORS: readonly string[] = [
   'post /api/admin/website/{kind}/{id}/draft/discard',
   'post /api/admin/website/{kind}/{id}/preview',
   'post /api/admin/website/{kind}/{id}/publish',
+  'post /api/admin/website/{kind}/{id}/hand-over',
+  'post /api/admin/website/{kind}/{id}/give-back',
   'put /api/admin/website/{kind}/{id}/schedule',
   'delete /api/admin/website/{kind}/{id}/schedule',
   'post /api/admin/website/{kind}/{id}/delete',

@@ -17,6 +17,7 @@ import { invitePerson } from '../../server/staff/invite-person.ts'
 import { invitationToken } from '../../server/staff/mail-invitation.ts'
 import { removePerson } from '../../server/staff/remove-person.ts'
 import { correctRoster } from '../../server/staff/roster/correct-roster.ts'
+import { setEditorsPublishing } from '../../server/staff/set-publishing.ts'
 import { rosterProposals, schoolStaff } from '../../server/staff/tables.ts'
 import { basketOf, families } from '../support/families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -38,6 +39,7 @@ const ROLES = [
   'other school',
   'own school',
   'former editor',
+  'drafting editor',
   'editor',
   'parent, half in',
   'own parent',
@@ -125,6 +127,7 @@ beforeAll(async () => {
     'other school': (await staffOf('Another Primary')).ctx,
     'own school': ownStaff.ctx,
     'former editor': await formerOf({ role: 'editor' }),
+    'drafting editor': await draftingEditor(),
     editor: await editor(),
     'parent, half in': byPasswordAlone(parent.ctx),
     'own parent': parent.ctx,
@@ -156,6 +159,14 @@ async function editor(): Promise<Context> {
   const { id: userId, ctx } = await families(testApp).makeParent()
   await testApp.parts.db.insert(userRoles).values({ userId, role: 'editor' })
   return testApp.as(await readSession(ctx, { userId, sessionId: await signIn(userId), aal: 'aal1' }))
+}
+
+/** An editor who hands over what they write. */
+async function draftingEditor(): Promise<Context> {
+  const ctx = await editor()
+  if (ctx.actor.kind === 'user')
+    await setEditorsPublishing(testApp.admin, { userId: ctx.actor.userId, mayPublish: false })
+  return ctx
 }
 
 /** Someone whose role is taken away while they are signed in: staff of a school, an admin or an editor. */

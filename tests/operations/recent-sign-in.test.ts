@@ -138,6 +138,8 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'delete /api/admin/website/{kind}/{id}/schedule',
     'post /api/admin/website/{kind}/{id}/delete',
     'post /api/admin/website/{kind}/{id}/draft/discard',
+    'post /api/admin/website/{kind}/{id}/give-back',
+    'post /api/admin/website/{kind}/{id}/hand-over',
     'post /api/admin/website/{kind}/{id}/publish',
     'post /api/admin/website/{kind}/{id}/reset',
     'put /api/admin/website/{kind}/order',

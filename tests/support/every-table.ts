@@ -7,6 +7,7 @@ import { requestPasswordRecovery } from '../../server/accounts/email-links/recov
 import { rotateKey } from '../../server/accounts/keys/rotate-key.ts'
 import { challengeFactor } from '../../server/accounts/mfa/challenge-factor.ts'
 import { enrolFactor } from '../../server/accounts/mfa/enrol-factor.ts'
+import { setPublishing } from '../../server/accounts/roles/publishing.ts'
 import { startSession } from '../../server/accounts/sessions/start-session.ts'
 import { signUp } from '../../server/accounts/sign-in/sign-up.ts'
 import { hostedSessions, knownBrowsers, oneTimeTokens } from '../../server/accounts/tables.ts'
@@ -66,6 +67,7 @@ import { invitePerson } from '../../server/staff/invite-person.ts'
 import { invitationToken } from '../../server/staff/mail-invitation.ts'
 import { markAbsent, setSchoolNote } from '../../server/staff/report-pupil.ts'
 import { correctRoster } from '../../server/staff/roster/correct-roster.ts'
+import { handOverDraft } from '../../server/website/documents/handovers.ts'
 import { listWebsite } from '../../server/website/documents/list-website.ts'
 import { setFilmPoster } from '../../server/website/films/films.ts'
 import { describePicture } from '../../server/website/pictures/list-pictures.ts'
@@ -170,6 +172,7 @@ async function changeWebsite({ admin, clock }: TestApp) {
   const planned = await her.type('client', name.id, documentOf('client'))
   const at = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString()
   await scheduleDocument(admin, { ...name, revision: planned, at })
+  await handOverDraft(admin, { ...name, revision: planned, note: 'Ready?' })
   await previewDocument(admin, { ...name, content: documentOf('client', { name: 'In a preview' }) })
 }
 
@@ -322,6 +325,7 @@ async function account(testApp: TestApp, accessCode: string, reissued: string) {
   const invitation = { email: first.email, role: 'school', schoolName: 'Test Primary' } as const
   const invited = await invitePerson(testApp.admin, invitation)
   await acceptInvitation(ctx, { token: invitationToken(testApp.admin, invited.id) })
+  await inTransaction(testApp.system, (ctx) => setPublishing(ctx, first.id, false))
   const [pupil] = await testApp.parts.db.select().from(pupils).where(eq(pupils.accessCode, reissued))
   await sendCorrection(testApp, pupil?.id ?? '', ctx)
   await reissueCode(testApp.admin, pupil?.id ?? '')

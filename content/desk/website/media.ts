@@ -1,5 +1,8 @@
 import { MAX_ALT, type MediaUse } from '../../../domain/site/site-media.ts'
 
+const firstOf = (titles: readonly string[]) =>
+  `${titles.slice(0, 3).join(', ')}${titles.length > 3 ? ` and ${titles.length - 3} more` : ''}`
+
 /** Choosing and describing the website's pictures and films. */
 export const websiteMediaWords = {
   choose: 'Choose a picture',
@@ -44,8 +47,10 @@ export const websiteMediaWords = {
   dismiss: 'Dismiss',
   resumes: 'If you close this page, choose the same files again later: they carry on where they stopped.',
 
+  ownerDescribes: (titles: readonly string[]) =>
+    `Visitors see this picture on ${firstOf(titles)}, so only the owner changes what is said of it.`,
   seenAtOnce: (titles: readonly string[]) =>
-    `Visitors see this picture on ${titles.slice(0, 3).join(', ')}${titles.length > 3 ? ` and ${titles.length - 3} more` : ''}. They see what you save here at once: it does not wait for Publish.`,
+    `Visitors see this picture on ${firstOf(titles)}. They see what you save here at once: it does not wait for Publish.`,
 
   use: 'Use this picture',
   save: 'Save',
@@ -102,6 +107,7 @@ export const deleteMediaWords = {
       .join(' · '),
   goes: 'Its file is deleted at once and for good, from every page, version and shared link. It stays in backups that were made before. Networks and people who copied it still have it.',
   everywhere: 'Remove everywhere',
+  ownerRemoves: 'It is used here, so only the owner can remove it:',
   keep: 'Keep it',
   deleted: { picture: 'The picture is gone.', film: 'The film is gone.' },
 }

@@ -5,6 +5,7 @@ export const websiteWords = {
   sampleRelease: 'Visitors see the original text: nothing has been published yet.',
   noMatch: 'Nothing matches',
   noneChanged: 'Nothing is waiting to be published.',
+  noneHanded: 'Nothing is handed over.',
   ordered: 'The new order is live.',
   orderBack: 'The previous order is live again.',
   movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
@@ -37,6 +38,8 @@ export const documentStates = {
   published: (day: string) => `Published ${day}`,
   unpublished: 'Not published yet',
   deleted: 'Deleted',
+  handedOver: 'Handed over',
+  givenBack: 'Given back',
   scheduled: (when: string) => `Will be published ${when}`,
   scheduleFailed: 'Planned, and waiting for you',
   unfit: 'Needs putting right',
@@ -134,6 +137,28 @@ export const editorWords = {
   leftOut: (labels: readonly string[], isNew: boolean) =>
     `An update changed this form. What was typed before does not fit any more and is left out of: ${labels.join(', ')}. Please type it again${isNew ? ', or discard this draft' : ''}.`,
   isDeleted: 'This is off the website. Bring a version back and publish it to show it again.',
+}
+
+const whoever = (by: string | null) => by ?? 'Somebody whose account has gone'
+
+/** A draft that an editor hands to the owner. */
+export const handoverWords = {
+  title: 'Hand this over?',
+  lead: 'The owner reads these changes, and publishes them or gives them back to you. Visitors see nothing of them until then.',
+  note: 'Note for the owner (optional)',
+  done: 'Handed over.',
+  waits: (when: string, changedSince: boolean) =>
+    changedSince
+      ? `You handed this over ${when}, and it has been changed since. The owner sees it as it is now.`
+      : `Handed over ${when}. It waits for the owner.`,
+  waitsForYou: (by: string | null, when: string, changedSince: boolean) =>
+    `${whoever(by)} handed this over to you ${when}${changedSince ? ', and it has been changed since' : ''}.`,
+  givenBack: (by: string | null, when: string) => `${whoever(by)} gave this back ${when}.`,
+  youGaveBack: (when: string) => `Given back ${when}.`,
+  giveBackTitle: 'Give it back?',
+  giveBackLead: 'Nothing is published, and the draft stays as it is.',
+  word: 'What should change?',
+  givenBackDone: 'Given back.',
 }
 
 /** A list of pictures, such as those of a gallery. */

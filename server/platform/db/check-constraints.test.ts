@@ -214,6 +214,7 @@ const BROKEN: Record<string, Row[]> = {
     { aal: 'aal1', factor_id: '00000000-0000-4000-8000-000000000000' },
   ],
   site_documents_versioned: [{ state: 'published' }, { state: 'sample', version: 1 }],
+  site_handovers_answered: [{ answer: 'Shorter' }, { answered_at: then }],
   site_releases_gapless: [
     { number: 2, previous: null },
     { number: 3, previous: 1 },

@@ -50,6 +50,7 @@ test('nothing needs the owner of an empty shop', async () => {
   expect(await today()).toMatchObject({
     enquiries: 0,
     plans: [],
+    handovers: [],
     admin: {
       counts: { orders: 0, enquiries: 0, messages: 0, mailsWaiting: 0 },
       sorting: [],

@@ -16,7 +16,7 @@ import { projects } from '../../projects/tables.ts'
 import { countFailedCodes } from '../../school/codes/queue-codes.ts'
 import { events } from '../../school/tables.ts'
 import { listWebsite } from '../../website/documents/list-website.ts'
-import { siteSchedules } from '../../website/tables.ts'
+import { siteHandovers, siteSchedules } from '../../website/tables.ts'
 import { countNewEnquiries, countWaiting } from '../show-counts.ts'
 
 /** Filming is announced so many days before. */
@@ -25,13 +25,13 @@ const DAYS_AHEAD = 7
 /** What needs the owner and what sold since yesterday; editors see what is theirs. */
 export async function showToday(ctx: Context): Promise<Today> {
   const { isAdmin } = requireEditor(ctx)
-  const plans = await plansOf(ctx)
-  if (!isAdmin) return { enquiries: await countNewEnquiries(ctx), plans, admin: null }
+  const website = await websiteNeeds(ctx)
+  if (!isAdmin) return { enquiries: await countNewEnquiries(ctx), ...website, admin: null }
   const counts = await countWaiting(ctx)
   const { DATA_DIR, DISK_FLOOR_MB, S3_BUCKET } = ctx.config
   return {
     enquiries: counts.enquiries,
-    plans,
+    ...website,
     admin: {
       counts,
       sorting: await photosToSort(ctx),
@@ -45,15 +45,28 @@ export async function showToday(ctx: Context): Promise<Today> {
   }
 }
 
-/** A page's title is in its content, so the whole list is read, but only while something is planned. */
-async function plansOf(ctx: Context): Promise<Today['plans']> {
-  if ((await ctx.db.$count(siteSchedules)) === 0) return []
-  const { documents } = await listWebsite(ctx)
-  return documents
-    .flatMap(({ kind, id, title, scheduled }) =>
-      scheduled ? [{ kind, id, title, at: scheduled.at, failed: scheduled.failed }] : [],
-    )
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+/** A page's title is in its content, so the whole list is read, but only while something is planned or handed over. */
+async function websiteNeeds(ctx: Context): Promise<Pick<Today, 'plans' | 'handovers'>> {
+  const waiting = (await ctx.db.$count(siteSchedules)) + (await ctx.db.$count(siteHandovers))
+  if (waiting === 0) return { plans: [], handovers: [] }
+  const { documents, mayPublish } = await listWebsite(ctx)
+  return {
+    plans: documents
+      .flatMap(({ kind, id, title, scheduled }) =>
+        scheduled ? [{ kind, id, title, at: scheduled.at, failed: scheduled.failed }] : [],
+      )
+      .toSorted((a, b) => a.at.localeCompare(b.at)),
+    handovers: documents
+      .flatMap(({ kind, id, title, handover }) => {
+        if (!handover) return []
+        const { at, by, note, givenBack } = handover
+        if (mayPublish) return givenBack ? [] : [{ kind, id, title, at, by, said: note, givenBack: false }]
+        return givenBack
+          ? [{ kind, id, title, at: givenBack.at, by: givenBack.by, said: givenBack.word, givenBack: true }]
+          : []
+      })
+      .toSorted((a, b) => a.at.localeCompare(b.at)),
+  }
 }
 
 /** The counts of each event's sorting board. Two statements, since each has an index of its own. */

@@ -3,6 +3,7 @@ import { titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
 import { SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/names.ts'
 import type { ListedDocument, ShownDocument, SiteList } from '../../../domain/site/site-desk.ts'
+import { mayPublish } from '../../accounts/roles/publishing.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import {
@@ -16,11 +17,12 @@ import {
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
 import { picturesIn, problemsOf } from '../unfit-documents.ts'
+import { readHandovers } from './handovers.ts'
 import { emailsOf } from './queries.ts'
 
 /** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
 export async function listWebsite(ctx: Context): Promise<SiteList> {
-  requireEditor(ctx)
+  const user = requireEditor(ctx)
   return inSnapshot(ctx, async (ctx) => {
     const rows = await readSiteRows(ctx.db)
     const state = siteOf(rows, await readSample(), ctx.log)
@@ -31,6 +33,7 @@ export async function listWebsite(ctx: Context): Promise<SiteList> {
     const listed = await listedBy(ctx, { rows, state })
     return {
       documents: SITE_KINDS.flatMap((kind) => listed(kind)),
+      mayPublish: await mayPublish(ctx.db, user),
       release: { number: rows.release, publishedAt: last?.at.toISOString() ?? null },
     }
   })
@@ -60,7 +63,8 @@ async function listedBy(
     ...drafts.map((one) => one.savedBy),
     ...schedules.map(({ scheduledBy }) => scheduledBy),
   ])
-  const mayPublish = await readPublishers(ctx)
+  const publishes = await readPublishers(ctx)
+  const handoverOf = await readHandovers(db)
   const listed = ({ kind, id }: DocumentName): ListedDocument => {
     const same = (one: DocumentName) => one.kind === kind && one.id === id
     const row = rows.documents.find(same)
@@ -81,8 +85,9 @@ async function listedBy(
       draft: draft
         ? { revision: draft.revision, savedAt: draft.savedAt.toISOString(), savedBy: emailOf(draft.savedBy) }
         : null,
+      handover: draft ? handoverOf(draft) : null,
       scheduled: plan
-        ? { at: plan.at.toISOString(), by: emailOf(plan.scheduledBy), failed: whyWaits(plan, mayPublish) }
+        ? { at: plan.at.toISOString(), by: emailOf(plan.scheduledBy), failed: whyWaits(plan, publishes) }
         : null,
       unfit: row !== undefined && unfitOf(row, state) !== null,
     }

@@ -1,5 +1,6 @@
 import { pageOf } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
+import { mayPublish } from '../../accounts/roles/publishing.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { categoriesFor } from '../publish/check-categories.ts'
@@ -8,12 +9,13 @@ import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../rea
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
 import { documentUses, linksToService, pricesNamed } from './document-uses.ts'
+import { readHandovers } from './handovers.ts'
 import { stateOf, unfitOf } from './list-website.ts'
 import { currentVersion, emailsOf } from './queries.ts'
 
 /** A document: what visitors read, its draft, what is planned, and what links to it. */
 export async function showDocument(ctx: Context, { kind, id }: DocumentName): Promise<ShownDocument> {
-  requireEditor(ctx)
+  const user = requireEditor(ctx)
   const sample = await readSample()
   return inSnapshot(ctx, async ({ db, log }) => {
     const rows = await readSiteRows(db)
@@ -42,6 +44,8 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
             content: draft.content,
           }
         : null,
+      handover: draft ? (await readHandovers(db, { kind, id }))(draft) : null,
+      mayPublish: await mayPublish(db, user),
       scheduled: plan
         ? {
             at: plan.at.toISOString(),

@@ -10,6 +10,7 @@ import type { FilePart } from '../../platform/files/port.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { decodePicture, PictureTooHeavy, readPictureHeader } from '../../platform/pictures/decode-picture.ts'
 import { filmKey, mediaLock, posterKey } from '../media-files.ts'
+import { requireMediaEditor } from '../media-uses.ts'
 import { siteFilms } from './tables.ts'
 
 const POSTER_EDGE = 1600
@@ -27,7 +28,7 @@ export async function setFilmPoster(
   ctx: Context,
   { id, file }: { id: string; file: string },
 ): Promise<ListedFilm> {
-  requireEditor(ctx)
+  await requireMediaEditor(ctx, { id })
   const poster = await drawPoster(Buffer.from(file, 'base64'))
   await createLeases(ctx.db).during(mediaLock(id), async () => {
     if ((await ctx.db.$count(siteFilms, eq(siteFilms.id, id))) === 0) throw notFound('film')

@@ -1,7 +1,8 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import { type Context, requireEditor } from '../../context.ts'
+import { requirePublisher } from '../../accounts/roles/publishing.ts'
+import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { deleteSeenDraft, readDraft } from '../documents/drafts.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
@@ -17,7 +18,7 @@ export async function deleteDocument(
   ctx: Context,
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<Released> {
-  const { userId: by } = requireEditor(ctx)
+  const { userId: by } = await requirePublisher(ctx)
   if (!siteKinds[name.kind].many) throw conflict('fixed', websiteErrors.notDeletable)
   return publishRelease(ctx, {
     by,

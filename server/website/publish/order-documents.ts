@@ -1,7 +1,8 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { SiteKind } from '../../../domain/site/kinds/names.ts'
-import { type Context, requireEditor } from '../../context.ts'
+import { requirePublisher } from '../../accounts/roles/publishing.ts'
+import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 
@@ -10,7 +11,7 @@ export async function orderDocuments(
   ctx: Context,
   { kind, ids }: { kind: SiteKind; ids: string[] },
 ): Promise<Released> {
-  const { userId: by } = requireEditor(ctx)
+  const { userId: by } = await requirePublisher(ctx)
   if (!siteKinds[kind].ordered || !siteKinds[kind].many) throw invalid(websiteErrors.notOrdered)
   return publishRelease(ctx, {
     by,

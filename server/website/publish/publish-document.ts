@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { type Context, requireEditor } from '../../context.ts'
+import { requirePublisher } from '../../accounts/roles/publishing.ts'
+import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deleteSeenDraft, draftChanged, readDraft } from '../documents/drafts.ts'
 import { currentVersion } from '../documents/queries.ts'
@@ -17,7 +18,7 @@ export async function publishDocument(
   ctx: Context,
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<Released> {
-  const { userId: by } = requireEditor(ctx)
+  const { userId: by } = await requirePublisher(ctx)
   const draft = await readDraft(ctx, name)
   if (!draft && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
   if (draft?.revision !== revision) throw draftChanged()

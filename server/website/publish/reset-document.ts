@@ -1,7 +1,8 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { fieldsOf } from '../../../domain/site/document-fields.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
-import { type Context, requireEditor } from '../../context.ts'
+import { requirePublisher } from '../../accounts/roles/publishing.ts'
+import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { deleteSeenDraft } from '../documents/drafts.ts'
 import { addressesOf, type DocumentName, isLostReference, sampleDocuments } from '../read-content.ts'
@@ -16,7 +17,7 @@ export async function resetDocument(
   ctx: Context,
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<Released> {
-  const { userId: by } = requireEditor(ctx)
+  const { userId: by } = await requirePublisher(ctx)
   const sample = sampleDocuments(await readSample())
     .get(name.kind)
     ?.get(name.id)

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import {
-  audit,
-  type Context,
-  inSnapshot,
-  inTransaction,
-  requireEditor,
-  requireSystem,
-} from '../../context.ts'
+import { requirePublisher } from '../../accounts/roles/publishing.ts'
+import { audit, type Context, inSnapshot, inTransaction, requireSystem } from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
+import { settleHandover } from '../documents/handovers.ts'
 import { type DocumentName, readSite } from '../read-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
 import { requireValidDocument } from './check-document.ts'
@@ -28,7 +23,7 @@ export async function scheduleDocument(
   ctx: Context,
   { revision, at, ...name }: DocumentName & { revision: number; at: string },
 ): Promise<void> {
-  const { userId } = requireEditor(ctx)
+  const { userId } = await requirePublisher(ctx)
   const when = new Date(at)
   if (when <= ctx.clock.now()) throw invalid(websiteErrors.inThePast, { at: websiteErrors.inThePast })
   const seen = await readDraft(ctx, name)
@@ -40,6 +35,7 @@ export async function scheduleDocument(
     await lockDocument(ctx, name)
     if ((await readDraft(ctx, name))?.revision !== revision) throw draftChanged()
     await dropSchedule(ctx, name)
+    await settleHandover(ctx, name)
     const id = randomUUID()
     const { kind, id: documentId } = name
     const { content } = seen
@@ -53,7 +49,7 @@ export async function scheduleDocument(
 
 /** Publishes nothing at that time. */
 export async function unscheduleDocument(ctx: Context, name: DocumentName): Promise<void> {
-  requireEditor(ctx)
+  await requirePublisher(ctx)
   await inTransaction(ctx, async (ctx) => {
     await lockDocument(ctx, name)
     const dropped = await dropSchedule(ctx, name)

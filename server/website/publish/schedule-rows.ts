@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
+import { draftingIds } from '../../accounts/roles/publishing.ts'
 import { rolesOf } from '../../accounts/roles/roles.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Context, TransactionContext } from '../../context.ts'
@@ -12,8 +13,8 @@ export const isScheduleOf = ({ kind, id }: DocumentName) =>
   and(eq(siteSchedules.kind, kind), eq(siteSchedules.documentId, id))
 
 /**
- * Who may publish now: the accounts that are admins or editors and not suspended. What somebody else has planned waits for
- * one of them.
+ * Who may publish now: the accounts that are admins, or editors whose drafts are not handed over, and not suspended. What
+ * somebody else has planned waits for one of them.
  */
 export async function readPublishers({
   config,
@@ -21,9 +22,11 @@ export async function readPublishers({
   db,
 }: Pick<Context, 'config' | 'clock'> & { db: Reader }): Promise<(userId: string | null) => boolean> {
   const roles = rolesOf({ config })
-  const ids = [...(await roles.withRole({ db }, 'admin')), ...(await roles.withRole({ db }, 'editor'))]
+  const admins = await roles.withRole({ db }, 'admin')
+  const drafting = await draftingIds(db)
+  const editors = (await roles.withRole({ db }, 'editor')).filter((id) => !drafting.has(id))
   const banned = await db.select({ id: users.id }).from(users).where(gt(users.bannedUntil, clock.now()))
-  const may = new Set(ids)
+  const may = new Set([...admins, ...editors])
   for (const { id } of banned) may.delete(id)
   return (userId) => userId !== null && may.has(userId)
 }

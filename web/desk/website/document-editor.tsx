@@ -64,6 +64,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
   const title = titleOf(kind, content)
   const actions = useActions({ shown, keeper, undo, problems, title, refetch })
   const formActions = useStableActions(shown, keeper, problems.leave, undo.tell)
+  const differs = changes.length > 0 || shown.published === null
   const isChanged = changes.length > 0 || shown.draft !== null || draft.revision > 0
   return (
     <DeskPage
@@ -102,11 +103,11 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
           <DeskButton
             look="solid"
             aria-disabled={actions.busy}
-            disabled={changes.length === 0 && shown.published !== null}
+            disabled={!differs || (!shown.mayPublish && isHandedOver(shown, draft.revision))}
             className="max-sm:fixed max-sm:disabled:hidden max-sm:inset-x-5 max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:z-20 max-sm:min-h-13"
-            onClick={() => actions.ask('publish')}
+            onClick={() => actions.ask(shown.mayPublish ? 'publish' : 'hand-over')}
           >
-            Publish
+            {shown.mayPublish ? 'Publish' : 'Hand over'}
           </DeskButton>
         </div>
       </div>
@@ -165,6 +166,10 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
     </DeskPage>
   )
 }
+
+/** Whether the draft waits for the owner as it is. */
+const isHandedOver = ({ handover, draft }: ShownDocument, revision: number) =>
+  handover !== null && handover.givenBack === null && !handover.changedSince && draft?.revision === revision
 
 /** What the fields of the form do. The address of a page that was never published follows its title. */
 function useStableActions(

@@ -12,13 +12,14 @@ export function menuOf(
   isChanged: boolean,
   duplicate: () => void,
 ): MenuEntry[] {
-  const { state, hasSample, scheduled, kind } = shown
+  const { state, hasSample, scheduled, kind, mayPublish } = shown
   const { many } = siteKinds[kind]
   const entries: (MenuEntry | false)[] = [
-    isChanged && {
-      label: scheduled ? 'Change when it is published' : 'Publish on …',
-      onSelect: () => actions.ask('schedule'),
-    },
+    mayPublish &&
+      isChanged && {
+        label: scheduled ? 'Change when it is published' : 'Publish on …',
+        onSelect: () => actions.ask('schedule'),
+      },
     { label: 'Versions', onSelect: () => actions.ask('versions') },
     many && { label: 'Duplicate', onSelect: duplicate },
     isChanged && {
@@ -26,13 +27,15 @@ export function menuOf(
       onSelect: () => actions.ask('discard'),
       destructive: true,
     },
-    hasSample &&
+    mayPublish &&
+      hasSample &&
       state !== 'sample' && {
         label: 'Back to the original text',
         onSelect: () => actions.ask('reset'),
         destructive: true,
       },
-    many &&
+    mayPublish &&
+      many &&
       state !== 'deleted' &&
       // A draft that was never published is discarded.
       !(state === 'unpublished' && shown.draft) && {

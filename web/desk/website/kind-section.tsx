@@ -22,16 +22,17 @@ interface KindSectionProps {
   documents: readonly ListedDocument[]
   /** Whether some of them may be left out. */
   filtered: boolean
+  mayPublish: boolean
   undo: ReturnType<typeof useUndo>
 }
 
 /** The documents of a kind, in their order. */
-export function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
+export function KindSection({ kind, documents, filtered, mayPublish, undo }: KindSectionProps) {
   const { plural, label, many, ordered } = siteKinds[kind]
   const add = useNewDocument(undo)
   const live = documents.filter((one) => one.live)
   const order = useOrder(kind, live, undo)
-  const orders = ordered && !filtered && live.length <= MOST_ORDERED
+  const orders = ordered && mayPublish && !filtered && live.length <= MOST_ORDERED
   const drag = useDragOrder(live.length, order.move)
   const shown = [...order.shown, ...documents.filter((one) => !one.live)]
   if (documents.length === 0 && (filtered || !many)) return null
@@ -156,7 +157,7 @@ function Row({ of, large = false }: { of: ListedDocument; large?: boolean }) {
   )
 }
 
-function States({ of: { state, publishedAt, draft, scheduled, unfit } }: { of: ListedDocument }) {
+function States({ of: { state, publishedAt, draft, handover, scheduled, unfit } }: { of: ListedDocument }) {
   const words =
     state === 'published'
       ? publishedAt && documentStates.published(shortDay(publishedAt))
@@ -166,6 +167,11 @@ function States({ of: { state, publishedAt, draft, scheduled, unfit } }: { of: L
       <span>{words}</span>
       {unfit && <span className="text-wrong">{documentStates.unfit}</span>}
       {draft && state !== 'unpublished' && <Badge tone="waiting">Changed</Badge>}
+      {handover && (
+        <Badge tone="waiting">
+          {handover.givenBack ? documentStates.givenBack : documentStates.handedOver}
+        </Badge>
+      )}
       {scheduled && (
         <span className={scheduled.failed ? 'text-wrong' : ''}>
           {scheduled.failed

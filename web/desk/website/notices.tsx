@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editorWords } from '../../../content/desk/website/website.ts'
+import { editorWords, handoverWords } from '../../../content/desk/website/website.ts'
 import { longMoment, shortMoment } from '../../../domain/days.ts'
 import { ofToday, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
@@ -65,6 +65,7 @@ export function Notices(props: NoticesProps) {
           )}
         </Notice>
       )}
+      <HandoverNotice {...{ shown, draft, actions }} />
       {scheduled && (
         <Notice
           wrong={scheduled.failed !== null}
@@ -74,12 +75,16 @@ export function Notices(props: NoticesProps) {
               : editorWords.scheduled(longMoment(scheduled.at))
           }
         >
-          <DeskButton look="plain" onClick={() => actions.ask('schedule')}>
-            Change
-          </DeskButton>
-          <DeskButton look="plain" aria-disabled={actions.busy} onClick={actions.unschedule}>
-            Do not publish it then
-          </DeskButton>
+          {shown.mayPublish && (
+            <>
+              <DeskButton look="plain" onClick={() => actions.ask('schedule')}>
+                Change
+              </DeskButton>
+              <DeskButton look="plain" aria-disabled={actions.busy} onClick={actions.unschedule}>
+                Do not publish it then
+              </DeskButton>
+            </>
+          )}
         </Notice>
       )}
       {looking && (
@@ -90,6 +95,32 @@ export function Notices(props: NoticesProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** How a draft stands between an editor and the owner, and what was said with it. */
+function HandoverNotice({ shown, draft, actions }: Pick<NoticesProps, 'shown' | 'draft' | 'actions'>) {
+  const { handover, mayPublish } = shown
+  if (!handover) return null
+  const { givenBack, by, note } = handover
+  const at = shortMoment(givenBack?.at ?? handover.at)
+  const changed = handover.changedSince || shown.draft?.revision !== draft.revision
+  const words = givenBack
+    ? mayPublish
+      ? handoverWords.youGaveBack(at)
+      : handoverWords.givenBack(givenBack.by, at)
+    : mayPublish
+      ? handoverWords.waitsForYou(by, at, changed)
+      : handoverWords.waits(at, changed)
+  const said = givenBack?.word ?? note
+  return (
+    <Notice words={said ? `${words} “${said}”` : words}>
+      {mayPublish && !givenBack && (
+        <DeskButton look="plain" aria-disabled={actions.busy} onClick={() => actions.ask('give-back')}>
+          Give back
+        </DeskButton>
+      )}
+    </Notice>
   )
 }
 

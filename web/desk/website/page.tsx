@@ -29,13 +29,13 @@ export default function WebsitePage() {
   const undo = useUndo()
   const add = useNewDocument(undo)
   const filters = useFilters()
-  const onlyChanged = filters.value('show') === 'changed'
+  const show = SHOWN.find((one) => one === filters.value('show')) ?? 'all'
   const kinds = SITE_KINDS.filter((kind) => !filters.value('kind') || kind === filters.value('kind'))
   const documents = site.data?.documents ?? []
   const found = documents
     .filter(({ kind }) => kinds.includes(kind))
-    .filter((one) => (!onlyChanged || isWaiting(one)) && matches(one, filters.typed))
-  const changed = documents.filter(isWaiting).length
+    .filter((one) => isShown[show](one) && matches(one, filters.typed))
+  const count = (which: Show) => site.data && documents.filter(isShown[which]).length
   return (
     <DeskPage
       title="Website"
@@ -56,10 +56,14 @@ export default function WebsitePage() {
       <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
         <Tabs
           label="Which pages"
-          value={onlyChanged ? 'changed' : 'all'}
+          value={show}
           tabs={[
-            { value: 'all', words: 'All', count: site.data && documents.length },
-            { value: 'changed', words: 'Changed', count: site.data && changed },
+            { value: 'all', words: 'All', count: count('all') },
+            { value: 'changed', words: 'Changed', count: count('changed') },
+            // Where nobody hands anything over there is no such list.
+            ...(count('handed') || show === 'handed'
+              ? [{ value: 'handed' as const, words: 'Handed over', count: count('handed') }]
+              : []),
           ]}
           onChange={(value) => filters.set('show', value === 'all' ? '' : value)}
         />
@@ -81,22 +85,23 @@ export default function WebsitePage() {
         {site.data && filters.typed !== '' && `${counted(found.length, 'page')} found`}
       </p>
       <QueryResult query={site} what="website">
-        {({ release }) => (
+        {({ release, mayPublish }) => (
           <>
             <p className="pt-2 pb-5 text-soft">
               {release.publishedAt
                 ? websiteWords.release(formatCount(release.number), longMoment(release.publishedAt))
                 : websiteWords.sampleRelease}
             </p>
-            {found.length === 0 && (onlyChanged || filters.typed !== '') ? (
-              <Nothing searched={filters.typed !== ''} onClear={filters.clear} />
+            {found.length === 0 && (show !== 'all' || filters.typed !== '') ? (
+              <Nothing show={show} searched={filters.typed !== ''} onClear={filters.clear} />
             ) : (
               kinds.map((kind) => (
                 <KindSection
                   key={kind}
                   kind={kind}
                   documents={found.filter((one) => one.kind === kind)}
-                  filtered={onlyChanged || filters.typed !== ''}
+                  filtered={show !== 'all' || filters.typed !== ''}
+                  mayPublish={mayPublish}
                   undo={undo}
                 />
               ))
@@ -110,16 +115,26 @@ export default function WebsitePage() {
   )
 }
 
+const SHOWN = ['all', 'changed', 'handed'] as const
+type Show = (typeof SHOWN)[number]
+
 const isWaiting = ({ draft, scheduled, state, unfit }: ListedDocument) =>
   draft !== null || scheduled !== null || state === 'unpublished' || unfit
+
+const isShown: Record<Show, (one: ListedDocument) => boolean> = {
+  all: () => true,
+  changed: isWaiting,
+  handed: ({ handover }) => handover !== null && handover.givenBack === null,
+}
 
 const matches = ({ title, address, kind }: ListedDocument, typed: string) =>
   [title, address ?? '', siteKinds[kind].label].some((text) =>
     text.toLowerCase().includes(typed.trim().toLowerCase()),
   )
 
-function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  if (!searched) return <EmptyState title={websiteWords.noneChanged} />
+function Nothing({ show, searched, onClear }: { show: Show; searched: boolean; onClear: () => void }) {
+  if (!searched)
+    return <EmptyState title={show === 'handed' ? websiteWords.noneHanded : websiteWords.noneChanged} />
   return (
     <EmptyState
       title={websiteWords.noMatch}

@@ -39,7 +39,7 @@ interface Need {
 }
 
 /** What needs somebody, the most urgent first. */
-function needsOf({ enquiries, plans, admin }: Today): Need[] {
+function needsOf({ enquiries, plans, handovers, admin }: Today): Need[] {
   return [
     ...(admin ? urgentNeeds(admin) : []),
     ...plans.map(({ kind, id, title, at, failed }) => ({
@@ -47,6 +47,12 @@ function needsOf({ enquiries, plans, admin }: Today): Need[] {
       words: failed === null ? todayWords.plan(title) : todayWords.planFailed(title),
       note: failed ?? shortMoment(at),
       urgent: failed !== null,
+      to: desk.websitePage(kind, id),
+    })),
+    ...handovers.map(({ kind, id, title, by, said, givenBack }) => ({
+      key: `${kind}/${id} handed`,
+      words: givenBack ? todayWords.givenBack(title) : todayWords.handedOver(title),
+      note: todayWords.said(by, said),
       to: desk.websitePage(kind, id),
     })),
     ...some(enquiries, {

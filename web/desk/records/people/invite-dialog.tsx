@@ -6,6 +6,7 @@ import { FieldProblem, Select, TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import type { Problems } from '../../../use-form.ts'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 interface InviteDialogProps {
@@ -54,6 +55,7 @@ function RoleFields({ schools, atDesk, problems }: RoleFieldsProps) {
   const roleProblem = useId()
   // Nothing is chosen for her: an admin sees every child.
   const [role, setRole] = useState<Role | undefined>(atDesk ? undefined : 'school')
+  const [publishes, setPublishes] = useState(true)
   const option = (value: Role, label: string, hint: string) => (
     <Radio name="role" {...{ value, label, hint }} checked={role === value} onChoose={() => setRole(value)} />
   )
@@ -66,6 +68,15 @@ function RoleFields({ schools, atDesk, problems }: RoleFieldsProps) {
         {option('school', 'Staff of a school', peopleWords.staffDoes)}
         <FieldProblem id={roleProblem} problem={problems.role} />
       </fieldset>
+      {role === 'editor' && (
+        <Checkbox
+          name="mayPublish"
+          label={peopleWords.publishes}
+          hint={peopleWords.publishesHint}
+          checked={publishes}
+          onChange={setPublishes}
+        />
+      )}
       {role === 'school' && (
         <Select
           label="School"

@@ -12,6 +12,7 @@ import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { Publishing } from './publishing.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
 /** People with access: admins, editors, school staff and those invited. */
@@ -34,6 +35,7 @@ export default function PeoplePage() {
       <QueryResult query={people} what="list of people">
         <DeskPeople as="admin" people={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
         <DeskPeople as="editor" people={editors} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        {editors && editors.length > 0 && <Publishing editors={editors} />}
         <Staff staff={staff} onRemove={setRemoval} />
         {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
       </QueryResult>

@@ -50,20 +50,28 @@ function Question({ kind, id, onDeleted, onKeep }: DeleteMediaProps & { onKeep: 
         what="list of its uses"
         skeleton={<Skeleton words={words.looking} className="h-16" />}
       >
-        {({ uses }) => {
+        {({ uses, mayPublish }) => {
           const isUsed = uses.length > 0
+          const may = mayPublish || !isUsed
           return (
             <>
-              {isUsed ? <Uses uses={uses} kind={kind} /> : <p>{words.unused}</p>}
+              {isUsed ? <Uses {...{ uses, kind, mayPublish }} /> : <p>{words.unused}</p>}
               <div className="flex flex-wrap gap-2">
+                {may && (
+                  <DeskButton
+                    ref={focusOnMount}
+                    aria-disabled={busy !== undefined}
+                    onClick={() => void remove(isUsed)}
+                  >
+                    {isUsed ? words.everywhere : words.delete[kind]}
+                  </DeskButton>
+                )}
                 <DeskButton
-                  ref={focusOnMount}
-                  aria-disabled={busy !== undefined}
-                  onClick={() => void remove(isUsed)}
+                  {...(!may && { ref: focusOnMount })}
+                  look="plain"
+                  className="px-2!"
+                  onClick={onKeep}
                 >
-                  {isUsed ? words.everywhere : words.delete[kind]}
-                </DeskButton>
-                <DeskButton look="plain" className="px-2!" onClick={onKeep}>
                   {words.keep}
                 </DeskButton>
               </div>
@@ -75,12 +83,18 @@ function Question({ kind, id, onDeleted, onKeep }: DeleteMediaProps & { onKeep: 
   )
 }
 
-function Uses({ uses, kind }: { uses: readonly MediaUse[]; kind: DeleteMediaProps['kind'] }) {
+interface UsesProps {
+  uses: readonly MediaUse[]
+  kind: DeleteMediaProps['kind']
+  mayPublish: boolean
+}
+
+function Uses({ uses, kind, mayPublish }: UsesProps) {
   return (
     <div className="grid max-w-[44em] gap-2">
-      <p>{words.used[kind]}</p>
+      <p>{mayPublish ? words.used[kind] : words.ownerRemoves}</p>
       <MediaUses uses={uses} className="max-h-56 overflow-y-auto" />
-      <p className="text-small text-soft">{words.goes}</p>
+      {mayPublish && <p className="text-small text-soft">{words.goes}</p>}
     </div>
   )
 }

@@ -50,6 +50,7 @@ export function DescribePictureForm({
   const data = pictureDataOf(picture)
   const { data: named } = useEndpoint(showMediaUses, { params: { id } })
   const shownOn = (named?.uses ?? []).filter(({ live }) => live).map(({ title }) => title)
+  const ownersOnly = named?.mayPublish === false && shownOn.length > 0
 
   async function save(form: HTMLFormElement) {
     const missing = !decorative && alt.trim() === ''
@@ -179,13 +180,17 @@ export function DescribePictureForm({
       )}
       {series && <p className="text-small text-soft">{libraryWords.moreLater}</p>}
       {shownOn.length > 0 && (
-        <p className="border-gorse border-l-2 pl-4 text-small">{words.seenAtOnce(shownOn)}</p>
+        <p className="border-gorse border-l-2 pl-4 text-small">
+          {ownersOnly ? words.ownerDescribes(shownOn) : words.seenAtOnce(shownOn)}
+        </p>
       )}
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap items-center gap-2">
-        <DeskButton look="solid" type="submit" aria-disabled={busy !== undefined}>
-          {confirm}
-        </DeskButton>
+        {!ownersOnly && (
+          <DeskButton look="solid" type="submit" aria-disabled={busy !== undefined}>
+            {confirm}
+          </DeskButton>
+        )}
         {series && <DeskButton onClick={series.onSkip}>{libraryWords.skip}</DeskButton>}
         <DeleteMedia
           kind="picture"

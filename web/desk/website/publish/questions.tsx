@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import type { DocumentChange } from '../changes.ts'
 import { ConflictDialog } from '../draft/conflict-dialog.tsx'
 import type { DraftKeeper, DraftState } from '../draft/draft-keeper.ts'
+import { GiveBackDialog, HandOverDialog } from './handover-dialogs.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { useActions } from './use-actions.ts'
 import { UsedBy } from './used-by.tsx'
@@ -66,6 +67,18 @@ export function Questions(props: QuestionsProps) {
           {old.changed && <p className="mt-4 text-soft">{editorWords.pricesInWords}</p>}
         </PublishDialog>
       )}
+      {dialog === 'hand-over' && (
+        <HandOverDialog
+          changes={changes}
+          failure={actions.failure}
+          busy={actions.busy}
+          onHandOver={actions.handOver}
+          onClose={actions.close}
+        >
+          <UsedBy words={editorWords.oldPrices} documents={old.named} />
+        </HandOverDialog>
+      )}
+      <GiveBackDialog open={dialog === 'give-back'} onGiveBack={actions.giveBack} onClose={actions.close} />
       {dialog === 'versions' && (
         <VersionsDialog
           {...{ kind, id }}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editorWords } from '../../../../content/desk/website/website.ts'
+import { editorWords, handoverWords } from '../../../../content/desk/website/website.ts'
 import {
   deleteDocument,
   discardDraft,
+  giveDraftBack,
+  handOverDraft,
   publishDocument,
   resetDocument,
   scheduleDocument,
@@ -24,7 +26,18 @@ import { idOf } from '../form/document-fields.ts'
 import { focusField } from '../form/focus-field.ts'
 import type { useProblems } from '../use-problems.ts'
 
-type Question = 'publish' | 'schedule' | 'versions' | 'discard' | 'delete' | 'reset'
+type Question =
+  | 'publish'
+  | 'schedule'
+  | 'hand-over'
+  | 'give-back'
+  | 'versions'
+  | 'discard'
+  | 'delete'
+  | 'reset'
+
+/** What is asked only about a document that could be published as it is. */
+const NEEDS_CHECK: readonly Question[] = ['publish', 'schedule', 'hand-over']
 
 interface ActionsOptions {
   shown: ShownDocument
@@ -67,7 +80,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     if (busy) return
     setFailure(undefined)
     setLive(undefined)
-    if (question !== 'publish' && question !== 'schedule') return setDialog(question)
+    if (!NEEDS_CHECK.includes(question)) return setDialog(question)
     setBusy(true)
     try {
       if (await isReady()) setDialog(question)
@@ -140,6 +153,28 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     ).catch(showFailure)
   }
 
+  const handOver = (note: string) =>
+    run(
+      async () => {
+        await keeper.save()
+        await call(handOverDraft, { params, body: { revision: keeper.get().revision, note } })
+        return undefined
+      },
+      () => {
+        problems.clear()
+        undo.tell(handoverWords.done)
+      },
+    ).catch(showFailure)
+
+  const giveBack = (word: string) =>
+    run(
+      async () => {
+        await call(giveDraftBack, { params, body: { word } })
+        return undefined
+      },
+      () => undo.tell(handoverWords.givenBackDone),
+    )
+
   const confirming = {
     discard: {
       title: editorWords.discardTitle,
@@ -198,6 +233,8 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     ask,
     close,
     publish,
+    handOver,
+    giveBack,
     unschedule: () =>
       run(
         async () => {
