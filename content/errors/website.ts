@@ -21,12 +21,15 @@ export const websiteErrors = {
     'The original text needs something that is not on the website any more. Please bring that back first.',
   referenceGone: 'This is not on the website any more. Please choose another one.',
   pictureGone: 'This picture is not there any more. Please choose another one.',
+  pictureNotReady: 'This picture is not ready yet. Please wait a moment, or choose another one.',
+  pictureInTextNotReady:
+    'A picture in this text is not ready yet. Please wait a moment, or choose another one.',
   pictureWithoutWords: 'Please say first what is in this picture, or that it is decoration.',
   filmGone: 'This film is not there any more. Please choose another one.',
   pictureGoneFromText:
     'A picture in this text is not there any more. Please choose another one, or remove it.',
   pictureInTextWithoutWords:
-    'A picture in this text is not ready: please say first what it shows, or that it is decorative.',
+    'Please say first what each picture in this text shows, or that it is decorative.',
   filmGoneFromText: 'A film in this text is not there any more. Please choose another one, or remove it.',
   cannotRender: (why: string) =>
     `Nothing was published, and visitors see the website as before: a page cannot be made with these words. ${why}`,

@@ -54,6 +54,10 @@ export const mediaOf = (kind: SiteKind, content: unknown): NamedMedia[] =>
     return input === 'rich' ? mediaOfText(value, path) : []
   })
 
+/** Every picture that a document names. */
+export const picturesNamedBy = (kind: SiteKind, content: unknown): NamedMedia[] =>
+  mediaOf(kind, content).filter(({ input }) => input === 'picture')
+
 const mediaOfText = (text: string, path: string): NamedMedia[] =>
   mediaIn(text)
     .flatMap((media): Pick<NamedMedia, 'input' | 'value'>[] => {

@@ -19,6 +19,7 @@ export type FieldInput =
   | 'picture'
   | 'position'
   | 'film'
+  | 'descriptions'
   | 'document'
   | 'list'
   | 'group'

@@ -10,7 +10,7 @@ export const DocumentParams = z.object({
 export type DocumentParams = z.infer<typeof DocumentParams>
 
 /** The most characters of a document as JSON. */
-export const DOCUMENT_CHARACTERS = 300_000
+export const DOCUMENT_CHARACTERS = 400_000
 
 /** A document as it is typed; it may be incomplete, and is checked by its kind's schema when it is published. */
 export const TypedDocument = boundedRecord(60, 60).refine(

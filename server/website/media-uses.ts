@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { mediaErrors } from '../../content/errors/website-media.ts'
 import { titleOf } from '../../domain/site/document-fields.ts'
 import type { SiteKind } from '../../domain/site/kinds/names.ts'
+import { DESCRIBED } from '../../domain/site/picture-descriptions.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { type MediaUse, uploadKey } from '../../domain/site/site-media.ts'
 import { handsOver, mayPublish } from '../accounts/roles/publishing.ts'
@@ -43,7 +44,10 @@ const usesIn = (
       isLive: (table === siteVersions ? isRead : sql<boolean>`false`).as('is_live'),
     })
     .from(table)
-    .where(sql`position(${key} in ${table.content}::text) > 0`)
+    .where(sql`position(${key} in ${naming(table.content)}) > 0`)
+
+/** The text of a document without what it says about pictures: it may say that of one that it does not name any more. */
+const naming = (content: SQLWrapper) => sql`(${content} - ${DESCRIBED}::text)::text`
 
 const PLACES = new Map<unknown, string>([
   [siteVersions, 'versions'],
@@ -60,10 +64,7 @@ export async function showMediaUses(
   return { uses: await mediaUses(ctx.db, id), mayPublish: await mayPublish(ctx.db, user) }
 }
 
-/**
- * An editor who may change a picture or film as it is now: where visitors see it, one who may publish. What is said of it
- * shows at once.
- */
+/** An editor who may change a film as it is now: where visitors see it, one who may publish. Its poster shows at once. */
 export async function requireMediaEditor(ctx: Context, { id }: { id: string }): Promise<void> {
   const user = requireEditor(ctx)
   if (await mayPublish(ctx.db, user)) return
@@ -79,7 +80,7 @@ export async function listUsedMedia(ctx: Context): Promise<{ keys: string[] }> {
       from (select content from ${siteVersions}
         union all select content from ${siteDrafts}
         union all select content from ${siteSchedules}) as kept,
-        regexp_matches(kept.content::text, 'uploads/[0-9a-f]{32}', 'g') as named`,
+        regexp_matches(${naming(sql`kept.content`)}, 'uploads/[0-9a-f]{32}', 'g') as named`,
   )
   return { keys: used.map(({ key }) => key) }
 }

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Services } from '../context.ts'
 import { contentPolicy } from '../http/security-headers.ts'
+import { withDescribedPictures } from './described-pictures.ts'
 import { readOriginal } from './pictures/read-pictures.ts'
 import { createRenderer, type Renderer } from './render/render-site.ts'
-import { LONGEST_FIRST_MS, type SiteRenderer } from './renderer.ts'
+import { LONGEST_FIRST_MS, type PublicSite, type SiteRenderer } from './renderer.ts'
 import { readSample } from './sample-content.ts'
 import { SAMPLE_BUSINESS, type SiteParts, siteAround } from './sample-site.ts'
+
+type WholeParts = SiteParts & Pick<PublicSite, 'described'>
 
 /** Renders the website in processes of its own, with the build in `buildDir`, which is read when it is first needed. */
 export function openSiteRenderer(
@@ -28,13 +31,15 @@ export function openSiteRenderer(
     })
     return opened
   }
-  const whole = ({ build }: Renderer, { pictures, ...site }: SiteParts) =>
-    siteAround({ ...site, pictures: { ...build.pictures, ...pictures } }, config)
+  const whole = ({ build }: Renderer, { pictures, described, ...site }: WholeParts) => {
+    const all = withDescribedPictures({ ...build.pictures, ...pictures }, described)
+    return siteAround({ ...site, pictures: all }, config)
+  }
   return {
     async renderAhead() {
       if (existsSync(folder)) return
       const it = await renderer()
-      const sample = { content: await readSample(), pictures: {}, ...SAMPLE_BUSINESS }
+      const sample = { content: await readSample(), pictures: {}, described: {}, ...SAMPLE_BUSINESS }
       await it.render(whole(it, sample), LONGEST_FIRST_MS)
     },
     async renderSite(site, longestMs) {

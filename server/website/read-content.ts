@@ -4,7 +4,7 @@ import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import { withCategoryNames } from '../../domain/site/categories.ts'
 import { changedAt } from '../../domain/site/changed-at.ts'
 import type { Contact } from '../../domain/site/contact.ts'
-import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
+import { type DocumentField, fieldsOf, picturesNamedBy } from '../../domain/site/document-fields.ts'
 import { ONLY, pageOf, parseDocument, type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
 import { SITE_KINDS, type SiteKind } from '../../domain/site/kinds/names.ts'
 import { withoutUpright } from '../../domain/site/kinds/shared.ts'
@@ -14,6 +14,7 @@ import { businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
 import { siteContact } from '../names.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { type DescribedPictures, withDescribedKeys } from './described-pictures.ts'
 import { GREY_FRAME } from './grey-frame.ts'
 import { readSiteMedia, type SiteMedia } from './pictures/read-pictures.ts'
 import type { PublicSite } from './renderer.ts'
@@ -27,7 +28,7 @@ import {
   siteReleases,
   siteVersions,
 } from './tables.ts'
-import { picturesIn, withoutLostFilms, withSubstitutes } from './unfit-documents.ts'
+import { withoutLostFilms, withSubstitutes } from './unfit-documents.ts'
 
 /** A document of the website, by its kind and id. */
 export interface DocumentName {
@@ -108,23 +109,26 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
  */
 function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
   const uploads = new Set<string>()
+  const described: DescribedPictures = {}
+  const isGone = (key: string) => uploadIdOf(key) !== undefined && !Object.hasOwn(media.pictures, key)
   const documents = new Map<SiteKind, ReadonlyMap<string, TypedContent>>()
   for (const [kind, ofKind] of live) {
     const shown = new Map<string, TypedContent>()
     for (const [id, content] of ofKind) {
-      const named = picturesIn(kind, content)
+      const named = picturesNamedBy(kind, content)
       for (const { value } of named) if (uploadIdOf(value)) uploads.add(value)
       const whole = withSubstitutes(content, named, media)
       if (whole !== content)
         log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')
-      shown.set(id, withoutLostFilms(kind, whole, media))
+      const own = withDescribedKeys(kind, withoutLostFilms(kind, whole, media), isGone)
+      Object.assign(described, own.described)
+      shown.set(id, own.content)
     }
     documents.set(kind, shown)
   }
   const there = Object.entries(media.pictures).filter(([key]) => uploads.has(withoutUpright(key)))
-  const gone = [...uploads].filter((key) => !Object.hasOwn(media.pictures, key))
-  const frames = gone.map((key) => [key, GREY_FRAME] as const)
-  return { content: contentOf(documents), pictures: Object.fromEntries([...there, ...frames]) }
+  const frames = [...uploads].filter(isGone).map((key) => [key, GREY_FRAME] as const)
+  return { content: contentOf(documents), pictures: Object.fromEntries([...there, ...frames]), described }
 }
 
 /** The website as it is now, in one snapshot. */

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../domain/days.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import type { Contact } from '../../domain/site/contact.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import type { DescribedPictures } from './described-pictures.ts'
 import type { PictureData as SitePicture } from './pictures/sample-pictures.ts'
 import type { RenderedSite } from './render/rendered-site.ts'
 
@@ -10,6 +11,8 @@ export interface PublicSite {
   content: SiteContent
   /** Of the uploaded pictures, those that the content names. */
   pictures: Readonly<Record<string, SitePicture>>
+  /** The pictures that documents describe in their own words, by the keys that the content has for them. */
+  described: DescribedPictures
   /** The business, for the privacy notice. */
   controller: Controller
   /** How pages name it and how to reach it. */

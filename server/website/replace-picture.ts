@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { mediaErrors } from '../../content/errors/website-media.ts'
+import { DESCRIBED, descriptionsOf } from '../../domain/site/picture-descriptions.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { uploadIdOf, uploadKey } from '../../domain/site/site-media.ts'
 import { audit, type Context, inTransaction, requireEditor } from '../context.ts'
@@ -24,8 +25,8 @@ export async function replacePicture(
   const key = uploadKey(id)
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(sitePictures, eq(sitePictures.id, id))) === 0) throw notFound('picture')
-    const { pictures, sample } = await readSiteMedia(ctx.db)
-    const mayStand = uploadIdOf(by) ? Object.hasOwn(pictures, by) : sample.has(by)
+    const { pictures, undescribed, sample } = await readSiteMedia(ctx.db)
+    const mayStand = uploadIdOf(by) ? Object.hasOwn(pictures, by) && !undescribed.has(by) : sample.has(by)
     if (!mayStand || by === key) throw invalid(mediaErrors.cannotReplace, { by: mediaErrors.cannotReplace })
     const uses = (await mediaUses(ctx.db, id)).filter(({ live, draft }) => live || draft)
     let drafts = 0
@@ -34,8 +35,8 @@ export async function replacePicture(
       await lockDocument(ctx, use)
       const draft = await readDraft(ctx, use)
       const before = draft ?? (await readLive(ctx.db, use))
-      if (!before || !JSON.stringify(before.content).includes(key)) continue
-      const content = withPicture(before.content, key, by)
+      const content = before && withPicture(before.content, key, by)
+      if (!content) continue
       await writeDraft(ctx, { ...use, content, basedOn: before.basedOn, userId, isNew: !draft })
       drafts += 1
     }
@@ -46,9 +47,17 @@ export async function replacePicture(
 
 const nameOf = ({ kind, id }: DocumentName) => `${kind}/${id}`
 
-/** A key stands nowhere but where the picture does: it is made of the picture's content. */
-const withPicture = (content: TypedContent, key: string, by: string): TypedContent =>
-  JSON.parse(JSON.stringify(content).replaceAll(key, by))
+/**
+ * The document with another picture, which it has not described yet; undefined if it names the first nowhere. A key stands
+ * nowhere but where the picture does: it is made of the picture's content.
+ */
+function withPicture(content: TypedContent, key: string, by: string): TypedContent | undefined {
+  const { [DESCRIBED]: described, ...rest } = content
+  const text = JSON.stringify(rest)
+  if (!text.includes(key)) return undefined
+  const left = descriptionsOf(content).filter(({ picture }) => picture !== key)
+  return { ...JSON.parse(text.replaceAll(key, by)), ...(described !== undefined && { [DESCRIBED]: left }) }
+}
 
 /** What visitors read of a document, and the number of that version. */
 async function readLive(db: Reader, { kind, id }: DocumentName) {

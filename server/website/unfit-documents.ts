@@ -1,6 +1,6 @@
 import { websiteErrors } from '../../content/errors/website.ts'
 import { changedAt } from '../../domain/site/changed-at.ts'
-import { mediaOf, type NamedMedia } from '../../domain/site/document-fields.ts'
+import { mediaOf, type NamedMedia, picturesNamedBy } from '../../domain/site/document-fields.ts'
 import { parseDocument } from '../../domain/site/kinds/all.ts'
 import type { SiteKind } from '../../domain/site/kinds/names.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
@@ -20,14 +20,11 @@ export function problemsOf(kind: SiteKind, content: unknown, media: Pictures): F
   const parsed = parseDocument(kind, content)
   const found: FieldErrors = {}
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message
-  for (const { path } of lostOf(picturesIn(kind, parsed.data), media)) found[path] = websiteErrors.pictureGone
+  for (const { path } of lostOf(picturesNamedBy(kind, parsed.data), media))
+    found[path] = websiteErrors.pictureGone
   for (const { path } of lostFilms(kind, parsed.data, media)) found[path] = websiteErrors.filmGone
   return found
 }
-
-/** Every picture that a document names. */
-export const picturesIn = (kind: SiteKind, content: unknown): NamedMedia[] =>
-  mediaOf(kind, content).filter(({ input }) => input === 'picture')
 
 /**
  * A document with another picture of the sample wherever it names one of the sample that is not there, so that its page
@@ -53,7 +50,11 @@ const lostFilms = (kind: SiteKind, content: unknown, { films }: Pictures) =>
   )
 
 /** A document that names another picture or film, or none, where it named this one. */
-const withAnother = (content: TypedContent, { input, path, value, isInText }: NamedMedia, other: string) =>
+export const withAnother = (
+  content: TypedContent,
+  { input, path, value, isInText }: NamedMedia,
+  other: string,
+) =>
   changedAt(content, path, (before) => {
     if (!isInText) return other
     const at = (one: string, of: NamedMedia['input']) => (of === input && one === value ? other : one)

@@ -104,6 +104,14 @@ function plainValue(
       return 'hero/loch-golden-hour'
     case 'position':
       return '0% 100%'
+    case 'descriptions': {
+      const texts = {
+        alt: SENTENCE.repeat(4).slice(0, 300).trim(),
+        slate: SENTENCE.repeat(2).slice(0, 80).trim(),
+      }
+      const picture = 'hero/loch-golden-hour'
+      return Array.from({ length: least ? 0 : max }, () => ({ picture, decorative: false, ...texts }))
+    }
     default:
       return 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
   }

@@ -42,6 +42,8 @@ function valueFor(schema: z.core.$ZodType): unknown {
       return 'https://vimeo.com/123456789'
     case 'document':
       return ''
+    case 'descriptions':
+      return undefined
   }
   if (meta?.input === 'list' && schema instanceof z.ZodDefault) return schema.def.defaultValue
   const inner = withoutWrappers(schema)
@@ -51,7 +53,9 @@ function valueFor(schema: z.core.$ZodType): unknown {
   }
   if (inner instanceof z.ZodObject)
     return Object.fromEntries(
-      Object.entries(inner.shape as z.ZodRawShape).map(([name, field]) => [name, valueFor(field)]),
+      Object.entries(inner.shape as z.ZodRawShape)
+        .map(([name, field]) => [name, valueFor(field)])
+        .filter(([, value]) => value !== undefined),
     )
   return textFor(meta?.label ?? '')
 }

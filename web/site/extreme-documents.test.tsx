@@ -29,7 +29,7 @@ function filled(schema: z.ZodType, extreme: Extreme): unknown {
   const field = siteFields.get(schema)
   if (!field) throw new Error('A field has no label.')
   const { input, max = 0, min = 0, optional = false, options = [] } = field
-  if (optional && !most && input !== 'list' && input !== 'position')
+  if (optional && !most && !['list', 'position', 'descriptions'].includes(input))
     return input === 'group' ? null : input === 'switch' ? false : ''
   switch (input) {
     case 'line':
@@ -71,6 +71,8 @@ function filled(schema: z.ZodType, extreme: Extreme): unknown {
       return `uploads/${'0af1'.repeat(8)}`
     case 'document':
       return 'deleted'
+    case 'descriptions':
+      return undefined
     default:
       throw new Error(`No extreme of ${input}.`)
   }

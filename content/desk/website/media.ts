@@ -47,10 +47,12 @@ export const websiteMediaWords = {
   dismiss: 'Dismiss',
   resumes: 'If you close this page, choose the same files again later: they carry on where they stopped.',
 
-  ownerDescribes: (titles: readonly string[]) =>
-    `Visitors see this picture on ${firstOf(titles)}, so only the owner changes what is said of it.`,
-  seenAtOnce: (titles: readonly string[]) =>
-    `Visitors see this picture on ${firstOf(titles)}. They see what you save here at once: it does not wait for Publish.`,
+  keepTheirs: (titles: readonly string[]) =>
+    `What you save here is for new uses. Where visitors see the picture already, on ${firstOf(titles)}, it keeps the words and the crop that you published: change those on that page.`,
+  hereAlone:
+    'These words are for this page alone. They are part of its draft: visitors get them once you publish. The library keeps its own, for new uses.',
+  describedHere: 'Done',
+  asInLibrary: 'Use the library’s words',
 
   use: 'Use this picture',
   save: 'Save',

@@ -58,6 +58,7 @@ export const editorWords = {
   copy: (title: string) => `${title} (copy)`,
   added: 'Added:',
   takenOut: 'Taken out:',
+  decorative: 'Decorative',
   toolbar: (label: string) => `Format: ${label}`,
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   categoryGone: 'A category that is gone',

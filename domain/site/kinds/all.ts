@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { rateCardOfToday } from '../former-rate-card.ts'
+import { describing } from '../picture-descriptions.ts'
 import { hubPath } from '../services.ts'
 import { About } from './about.ts'
 import { Blog, Post } from './blog.ts'
@@ -26,21 +27,21 @@ interface KindOf<Schema extends z.ZodType, Many extends boolean> {
   idIsAddress: boolean
 }
 
-const single = <Schema extends z.ZodType>(label: string, schema: Schema): KindOf<Schema, false> => ({
+const single = <Shape extends z.ZodRawShape>(label: string, schema: z.ZodObject<Shape>) => ({
   label,
   plural: label,
-  schema,
-  many: false,
+  schema: describing(schema),
+  many: false as const,
   ordered: false,
   idIsAddress: false,
 })
 
-const many = <Schema extends z.ZodType>(
+const many = <Shape extends z.ZodRawShape>(
   label: string,
   plural: string,
-  schema: Schema,
+  schema: z.ZodObject<Shape>,
   { ordered = true, idIsAddress = false } = {},
-): KindOf<Schema, true> => ({ label, plural, schema, many: true, ordered, idIsAddress })
+) => ({ label, plural, schema: describing(schema), many: true as const, ordered, idIsAddress })
 
 /** Every kind of document of the public site. */
 export const siteKinds = {

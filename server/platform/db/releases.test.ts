@@ -196,6 +196,43 @@ describe('from the release that did not know since when a pupil is in a class', 
     }))
 })
 
+describe('from the release that kept what a picture shows with the picture', () => {
+  const inCopy = copiesOf('0055_one-contact')
+
+  test('every version, draft and plan says it for itself, in the words that visitors read', () =>
+    inCopy(async (old) => {
+      const key = 'uploads/6687fd541b411d4d4b551b5749af31b3'
+      const named = `content || '{"image": "${key}", "hero": "hero/loch", "film": "uploads/${'0'.repeat(32)}"}'`
+      await old.run(
+        [
+          'alter table site_versions disable trigger site_versions_immutable',
+          `update site_versions set content = ${named} where number = 2`,
+          'alter table site_versions enable trigger site_versions_immutable',
+          `update site_drafts set content = ${named} where revision = 4`,
+          `update site_schedules set content = ${named}`,
+        ].join(';\n'),
+      )
+      const { db, close } = await old.open()
+      const said = await rowsOf(
+        db,
+        `select content -> 'described' as said from site_versions where number = 2
+          union all select content -> 'described' from site_drafts where revision = 4
+          union all select content -> 'described' from site_schedules`,
+      )
+      const others = await rowsOf(
+        db,
+        `select content ? 'described' as described from site_versions where number = 1
+          union all select content ? 'described' from site_drafts where revision = 3`,
+      )
+      const guarded = rowsOf(db, "update site_versions set content = '{}'")
+      await expect(guarded).rejects.toThrow()
+      await close()
+      const described = [{ picture: key, alt: 'A loch at first light', decorative: false, slate: '' }]
+      expect(said).toEqual([{ said: described }, { said: described }, { said: described }])
+      expect(others).toEqual([{ described: false }, { described: false }])
+    }))
+})
+
 describe('from the release that called merchandise a thing', () => {
   const inCopy = copiesOf('0055_one-contact')
 

@@ -195,7 +195,7 @@ test('what the owner plans is settled, and what an editor planned before waits o
   })
 })
 
-test('what is said of a picture or film that visitors see shows at once, so only who publishes changes it', async () => {
+test('a film’s poster shows at once, so only who publishes changes it where visitors see it; what is said of a picture waits', async () => {
   const { db } = testApp.parts
   const picture = async (id: string) => {
     await db.insert(sitePictures).values({
@@ -224,9 +224,8 @@ test('what is said of a picture or film that visitors see shows at once, so only
   await siteEditor(owner).publish('portfolio-item', content)
   const said = { alt: 'Another glen', decorative: false, credit: '', slate: '', position: '50% 50%' }
   const ownersOnly = { ...refusal, message: mediaErrors.ownersOnly }
-  await expect(describePicture(morag, { id: seen, ...said })).rejects.toMatchObject(ownersOnly)
   expect(await describePicture(morag, { id: unseen, ...said })).toMatchObject({ alt: 'Another glen' })
-  expect(await describePicture(editor, { id: seen, ...said })).toMatchObject({ alt: 'Another glen' })
+  expect(await describePicture(morag, { id: seen, ...said })).toMatchObject({ alt: 'Another glen' })
   expect(await showMediaUses(morag, { id: seen })).toMatchObject({ mayPublish: false })
   await expect(setFilmPoster(morag, { id: seen, file: '' })).rejects.toMatchObject(ownersOnly)
 })

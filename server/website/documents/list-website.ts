@@ -1,5 +1,5 @@
 import { eq, max } from 'drizzle-orm'
-import { titleOf } from '../../../domain/site/document-fields.ts'
+import { picturesNamedBy, titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
 import { SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/names.ts'
 import type { ListedDocument, ShownDocument, SiteList } from '../../../domain/site/site-desk.ts'
@@ -16,7 +16,7 @@ import {
 } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
-import { picturesIn, problemsOf } from '../unfit-documents.ts'
+import { problemsOf } from '../unfit-documents.ts'
 import { readHandovers } from './handovers.ts'
 import { emailsOf } from './queries.ts'
 
@@ -78,7 +78,8 @@ async function listedBy(
       title: titleOf(kind, content),
       address: (live && pageOf(kind, id, live)) ?? null,
       picture:
-        picturesIn(kind, content).find(({ value, isInText }) => value !== '' && !isInText)?.value ?? null,
+        picturesNamedBy(kind, content).find(({ value, isInText }) => value !== '' && !isInText)?.value ??
+        null,
       state: stateOf(row, live),
       live: live !== undefined,
       publishedAt: row?.state === 'published' ? (published.find(same)?.at?.toISOString() ?? null) : null,

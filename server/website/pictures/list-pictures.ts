@@ -8,7 +8,7 @@ import { audit, type Context, inTransaction, requireEditor } from '../../context
 import { invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { pictureBase } from '../media-files.ts'
-import { mediaUses, requireMediaEditor } from '../media-uses.ts'
+import { mediaUses } from '../media-uses.ts'
 import { readSamplePictures } from './sample-pictures.ts'
 import { sitePictures } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function describePicture(
   ctx: Context,
   { id, ...description }: DescribePicture & { id: string },
 ): Promise<ListedPicture> {
-  await requireMediaEditor(ctx, { id })
+  requireEditor(ctx)
   const { alt, decorative } = description
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db

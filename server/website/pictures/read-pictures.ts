@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { type Frame, leftEdgeOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { uploadIdOf, uploadKey } from '../../../domain/site/site-media.ts'
 import { PICTURE_KEY } from '../../../domain/site/text-media.ts'
@@ -13,14 +13,14 @@ import { type PictureData, readSampleKeys, readSampleOriginal } from './sample-p
 import { sitePictures, siteUprights } from './tables.ts'
 
 /**
- * The uploaded pictures that may be published, by the keys that documents name, with their upright crops: those that are
- * ready, and have an alternative text or are decorative. The sample's are in the build.
+ * The uploaded pictures that are ready, by the keys that documents name, with their upright crops. The sample's are in
+ * the build.
  */
 export async function readPictures(db: Reader): Promise<Record<string, PictureData>> {
   const rows = await db
     .select()
     .from(sitePictures)
-    .where(and(eq(sitePictures.state, 'ready'), or(sitePictures.decorative, sql`${sitePictures.alt} <> ''`)))
+    .where(eq(sitePictures.state, 'ready'))
     .orderBy(sitePictures.id)
   const crops = await db
     .select()
@@ -51,10 +51,12 @@ export async function readPictures(db: Reader): Promise<Record<string, PictureDa
 
 /** What documents may name beside the sample's pictures. */
 export interface SiteMedia {
-  /** Those that may be published, and their upright crops. */
+  /** Those that are ready, and their upright crops. */
   pictures: Readonly<Record<string, PictureData>>
-  /** Keys of pictures that are there, but are not made yet or that nobody has described. */
+  /** Keys of pictures that are there, but are not made yet. */
   unfinished: ReadonlySet<string>
+  /** Keys of pictures of which the library does not say what they show, nor that they are decorative. */
+  undescribed: ReadonlySet<string>
   /** Keys of films. */
   films: ReadonlySet<string>
   /** Keys of the sample's pictures in this build; none without a build. */
@@ -65,6 +67,7 @@ export interface SiteMedia {
 export const NO_MEDIA: SiteMedia = {
   pictures: {},
   unfinished: new Set(),
+  undescribed: new Set(),
   films: new Set(),
   sample: new Set(),
 }
@@ -72,12 +75,15 @@ export const NO_MEDIA: SiteMedia = {
 /** Reads the uploaded pictures and films. */
 export async function readSiteMedia(db: Reader): Promise<SiteMedia> {
   const pictures = await readPictures(db)
-  const known = await db.select({ id: sitePictures.id }).from(sitePictures)
+  const { id, alt, decorative } = sitePictures
+  const known = await db.select({ id, alt, decorative }).from(sitePictures)
   const films = await db.select({ id: siteFilms.id }).from(siteFilms)
   const keys = known.map(({ id }) => uploadKey(id))
+  const undescribed = known.filter(({ alt, decorative }) => alt === '' && !decorative)
   return {
     pictures,
     unfinished: new Set(keys.filter((key) => !Object.hasOwn(pictures, key))),
+    undescribed: new Set(undescribed.map(({ id }) => uploadKey(id))),
     films: new Set(films.map(({ id }) => uploadKey(id))),
     sample: await readSampleKeys(),
   }

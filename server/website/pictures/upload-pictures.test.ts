@@ -14,7 +14,7 @@ import { REMOVABLE } from '../media-files.ts'
 import { mediaUploads } from '../receive-upload.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { makeRenditions } from './make-renditions.ts'
-import { ensureUprights, readOriginal, readPictures } from './read-pictures.ts'
+import { ensureUprights, readOriginal, readPictures, readSiteMedia } from './read-pictures.ts'
 import { sitePictures } from './tables.ts'
 
 let testApp: TestApp
@@ -141,7 +141,7 @@ test('a job that was killed half-way makes the renditions when it runs again', a
   expect(await showPicture(testApp.admin, { id })).toMatchObject({ state: 'ready' })
 })
 
-test('pages get a picture once it is ready and says what it shows', async () => {
+test('pages get a picture once it is ready, and which ones nobody has described is known', async () => {
   const { id, key } = await uploaded(await picture().webp().toBuffer(), 'loch.webp')
   await describePicture(testApp.admin, { id, ...said })
   expect(await readPictures(testApp.parts.db)).not.toHaveProperty([key])
@@ -149,9 +149,12 @@ test('pages get a picture once it is ready and says what it shows', async () => 
   const { [key]: shown } = await readPictures(testApp.parts.db)
   expect(shown).toMatchObject({ alt: 'A loch at first light', width: 900, height: 600 })
   expect(shown?.base).toMatch(new RegExp(`^/media/uploads/${id}-[0-9a-f]{8}$`))
+  const isUndescribed = async () => (await readSiteMedia(testApp.parts.db)).undescribed.has(key)
+  expect(await isUndescribed()).toBe(false)
   await describePicture(testApp.admin, { id, ...said, alt: '' })
-  expect(await readPictures(testApp.parts.db)).not.toHaveProperty([key])
+  expect(await isUndescribed()).toBe(true)
   await describePicture(testApp.admin, { id, ...said, decorative: true })
+  expect(await isUndescribed()).toBe(false)
   expect((await readPictures(testApp.parts.db))[key]).toMatchObject({ alt: '' })
 })
 

@@ -10,6 +10,7 @@ import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../../domain/site/site-media.ts'
 import type { Context } from '../../context.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
+import { describedBy, withDescriptions } from '../described-pictures.ts'
 import { isPictureThere, type SiteMedia } from '../pictures/read-pictures.ts'
 import { addressesOf, type DocumentName, isLostReference, type SiteState } from '../read-content.ts'
 import type { SiteRenderer } from '../renderer.ts'
@@ -42,8 +43,9 @@ export async function checkDocument(
   }
   for (const field of fieldsOf(kind, parsed.data))
     if (isLostReference(field, live)) fields[field.path] = websiteErrors.referenceGone
+  const isDescribed = describedBy(parsed.data, site.media)
   for (const named of mediaOf(kind, parsed.data)) {
-    const wrong = await problemOf(named, site, renderer)
+    const wrong = await problemOf(named, site, renderer, isDescribed)
     if (wrong && !(isPreview && isUploadGone(named, site))) fields[named.path] ??= wrong
   }
   if (kind === 'rate-card') Object.assign(fields, rateProblems((parsed.data as RateCard).rates))
@@ -52,7 +54,8 @@ export async function checkDocument(
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
   if (holder && (holder.kind !== kind || holder.id !== id)) fields.slug ??= websiteErrors.addressTaken
-  return Object.keys(fields).length > 0 ? { fields } : { content: parsed.data }
+  if (Object.keys(fields).length > 0) return { fields }
+  return { content: withDescriptions(kind, parsed.data, site.media) }
 }
 
 const isUploadGone = ({ input, value }: NamedMedia, { media }: Standing) =>
@@ -63,12 +66,14 @@ const isFilmGone = (value: string, { films }: SiteMedia) =>
 
 const IN_FIELD = {
   pictureGone: websiteErrors.pictureGone,
-  unfinished: websiteErrors.pictureWithoutWords,
+  unfinished: websiteErrors.pictureNotReady,
+  undescribed: websiteErrors.pictureWithoutWords,
   filmGone: websiteErrors.filmGone,
 }
 const IN_TEXT = {
   pictureGone: websiteErrors.pictureGoneFromText,
-  unfinished: websiteErrors.pictureInTextWithoutWords,
+  unfinished: websiteErrors.pictureInTextNotReady,
+  undescribed: websiteErrors.pictureInTextWithoutWords,
   filmGone: websiteErrors.filmGoneFromText,
 }
 
@@ -76,12 +81,14 @@ async function problemOf(
   { input, value, isInText }: NamedMedia,
   { media }: Standing,
   renderer: SiteRenderer,
+  isDescribed: (key: string) => boolean,
 ): Promise<string | undefined> {
   const words = isInText ? IN_TEXT : IN_FIELD
   if (input === 'film') return isFilmGone(value, media) ? words.filmGone : undefined
   if (media.unfinished.has(value)) return words.unfinished
   const isThere = Object.hasOwn(media.pictures, value) || (await renderer.hasSamplePicture(value))
-  return isThere ? undefined : words.pictureGone
+  if (!isThere) return words.pictureGone
+  return isDescribed(value) ? undefined : words.undescribed
 }
 
 /** The content that may be published; throws with what is wrong at each field. */

@@ -153,12 +153,12 @@ function withFormerShares(
 }
 
 /**
- * Changes with the business's details, with the films, and whenever a picture that may be shown is made, described,
- * cropped anew or removed.
+ * Changes with the business's details, with the films, and whenever a picture is made, cropped anew or removed. What the
+ * library says of it is shown by no page: documents were published with those words.
  */
 async function partsMark(db: Reader): Promise<string> {
-  const { id, recipe, alt, decorative } = sitePictures
-  const pictures = sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${id}, ${recipe}, ${decorative}, ${alt}), ',' order by ${id}), ''))`
+  const { id, recipe } = sitePictures
+  const pictures = sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${id}, ${recipe}), ',' order by ${id}), ''))`
   const crops = sql<number>`count(${siteUprights.recipe})::int`
   const [made] = await db.select({ pictures }).from(sitePictures)
   const [cropped] = await db.select({ crops }).from(siteUprights)

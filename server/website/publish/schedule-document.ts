@@ -30,7 +30,7 @@ export async function scheduleDocument(
   if (!seen && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
   if (seen?.revision !== revision) throw draftChanged()
   const site = await inSnapshot(ctx, readSite)
-  await requireValidDocument(ctx, { ...name, content: seen.content }, site)
+  const content = await requireValidDocument(ctx, { ...name, content: seen.content }, site)
   await inTransaction(ctx, async (ctx) => {
     await lockDocument(ctx, name)
     if ((await readDraft(ctx, name))?.revision !== revision) throw draftChanged()
@@ -38,7 +38,6 @@ export async function scheduleDocument(
     await settleHandover(ctx, name)
     const id = randomUUID()
     const { kind, id: documentId } = name
-    const { content } = seen
     await ctx.db
       .insert(siteSchedules)
       .values({ id, kind, documentId, content, revision, at: when, scheduledBy: userId })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withoutDescription } from '../../../domain/site/picture-descriptions.ts'
 import type { Documents, Rendered, StylesFor } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
 import { keyOfShown } from '../grey-frame.ts'
@@ -89,7 +90,7 @@ export async function renderDocuments(
   const share = Object.fromEntries(
     documents.catalogue(site).map((page) => {
       const { picture, position } = page.share ?? page
-      const shown = { picture: keyOfShown(picture, site.pictures), position }
+      const shown = { picture: withoutDescription(keyOfShown(picture, site.pictures)), position }
       const plan = planShare({ ...page, ...shown }, site.content.settings, description)
       return [documents.sharePath(page.url), plan]
     }),

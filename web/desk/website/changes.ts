@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { editorWords } from '../../../content/desk/website/website.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
 import type { FieldInput } from '../../../domain/site/field-meta.ts'
+import { DESCRIBED, descriptionsOf, type PictureWords } from '../../../domain/site/picture-descriptions.ts'
 import { mediaIn, mediaOfLine } from '../../../domain/site/text-media.ts'
 import { singleLine } from '../../../domain/text.ts'
 import { entryOf, groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
@@ -15,6 +17,8 @@ export interface DocumentChange {
   /** From the document down: `Services`, `Card 2`, `Title`. */
   labels: string[]
   input: ShownInput
+  /** Key of the picture that the words are about. */
+  picture?: string
   /** As it is read; undefined for what is not there. A picture's key, and one key to a line for a list of pictures. */
   before?: string | undefined
   after?: string | undefined
@@ -53,10 +57,25 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
       ),
     )
   if (input === 'rich' || metaOf(schema).together) return compareTexts(schema, before, after, place)
+  if (input === 'descriptions') return compareDescriptions(before, after, place)
   if (input === 'list') return compareLists(schema, listOf(before), listOf(after), place)
   const [was, is] = [readable(schema, before), readable(schema, after)]
   return was === is ? [] : [{ ...place, input, before: was, after: is }]
 }
+
+/** What differs in what a document says about its pictures. Of one that it describes no more, the library's words stand. */
+function compareDescriptions(before: unknown, after: unknown, place: Place): DocumentChange[] {
+  const was = new Map(descriptionsOf({ [DESCRIBED]: before }).map((one) => [one.picture, said(one)]))
+  return descriptionsOf({ [DESCRIBED]: after }).flatMap((one) => {
+    const [old, now] = [was.get(one.picture), said(one)]
+    if (old === now) return []
+    return [{ ...place, picture: one.picture, input: 'text' as const, before: old, after: now }]
+  })
+}
+
+/** What is said about a picture, as it is read. */
+const said = ({ alt, decorative, slate }: PictureWords) =>
+  [decorative ? editorWords.decorative : alt, slate].filter(Boolean).join(' · ') || undefined
 
 /** What differs between two rich texts: their words, and their pictures. */
 function compareTexts(schema: z.ZodType, before: unknown, after: unknown, place: Place): DocumentChange[] {
@@ -180,6 +199,12 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
       if (metaOf(schema).together) return readableText(textOf(listOf(value))) || undefined
       return (
         (isPictures(schema) ? listOf(value).join('\n') : titles(entryOf(schema), listOf(value))) || undefined
+      )
+    case 'descriptions':
+      return (
+        descriptionsOf({ [DESCRIBED]: value })
+          .flatMap((one) => said(one) ?? [])
+          .join('\n') || undefined
       )
     case 'rich':
       return readableText(String(value))

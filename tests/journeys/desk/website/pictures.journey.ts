@@ -105,8 +105,10 @@ test('three pictures are dropped, described one after the other, found, used, an
     await openPortfolioItem(page, 'The pier of Loch Ard')
     await hand.press(field(page, 'picture'))
     await chooseBy('pier- swan')
+    await describeHere(page, hand, 'A swan on the pier, seen from the boat')
     await expect(saved(page)).toBeVisible()
     await page.goto(address)
+    await expect(page.getByLabel('What the picture shows')).toHaveValue('A swan rests on it')
     const use = page.getByRole('link', { name: 'Portfolio item: The pier of Loch Ard' })
     await hand.press(use)
     await expect(field(page, 'title')).toHaveValue('The pier of Loch Ard')
@@ -147,4 +149,20 @@ async function openPortfolioItem(page: Page, title: string) {
   await page.getByRole('button', { name: 'New portfolio item' }).tap()
   await expect(page.getByRole('heading', { name: 'Portfolio item', level: 1 })).toBeVisible()
   await field(page, 'title').fill(title)
+}
+
+/** Says what the picture of a portfolio item shows, in the item's own words. */
+async function describeHere(page: Page, hand: Hand, shows: string) {
+  const dialog = page.getByRole('dialog', { name: 'Describe it' })
+  const typed = dialog.getByLabel('What the picture shows')
+  await hand.press(page.getByRole('button', { name: 'Describe it' }))
+  await expect(typed).toHaveValue('A swan rests on it')
+  await typed.fill('')
+  await hand.press(dialog.getByRole('button', { name: 'Done' }))
+  await expect(dialog.getByText('Please say what the picture shows, or tick Decorative')).toBeVisible()
+  await hand.type(typed, shows)
+  await expectEveryWidth(page, 'website-describe-here', 390)
+  await hand.press(dialog.getByRole('button', { name: 'Done' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(shows)).toBeVisible()
 }

@@ -9,6 +9,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   let inner: unknown = schema
   for (;;) {
     if (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) inner = inner.unwrap()
+    else if (inner instanceof z.ZodOptional) inner = inner.unwrap()
     else if (inner instanceof z.ZodPipe) inner = inner.in
     else return inner as z.ZodType
   }
@@ -34,6 +35,9 @@ export function entryOf(schema: z.ZodType): z.ZodType {
   return inner.element as z.ZodType
 }
 
+/** A picture, or the point of it that stays in view: a group that has both calls them so. */
+export const isOfPicture = (schema: z.ZodType) => ['picture', 'position'].includes(metaOf(schema).input)
+
 /** A list with as many entries as it must have: they are neither added nor removed. */
 export const isFixedList = ({ min, max }: FieldMeta) => min !== undefined && min === max
 
@@ -54,6 +58,8 @@ export function emptyOf(schema: z.ZodType, today: string): unknown {
       return false
     case 'date':
       return today
+    case 'descriptions':
+      return undefined
     default:
       return ''
   }
@@ -70,6 +76,7 @@ function canShow(schema: z.ZodType, value: unknown): boolean {
   if (input === 'list') return Array.isArray(value)
   if (input === 'choices') return Array.isArray(value) && value.every((one) => typeof one === 'string')
   if (input === 'switch') return typeof value === 'boolean'
+  if (input === 'descriptions') return Array.isArray(value)
   return (
     typeof value === 'string' || ((input === 'number' || input === 'pounds') && typeof value === 'number')
   )

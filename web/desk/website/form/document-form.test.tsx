@@ -40,10 +40,10 @@ interface Leaf {
   label: string
 }
 
-/** The fields in which something is typed or chosen, as the schema alone has them; a key is made. */
+/** The fields in which something is typed or chosen, as the schema alone has them: a key is made, and a picture is described where it is. */
 function leavesOf(schema: z.ZodType, value: unknown, path: string): Leaf[] {
   const { input, label, together } = metaOf(schema)
-  if (input === 'key') return []
+  if (input === 'key' || input === 'descriptions') return []
   if (together) return [{ path, label }]
   if (input === 'group')
     return groupFields(schema).flatMap(([name, field]) =>

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import type { Category } from '../../../../domain/site/categories.ts'
+import { DESCRIBED, descriptionsOf } from '../../../../domain/site/picture-descriptions.ts'
 import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
-import { groupFields, metaOf, type TypedContent } from './document-fields.ts'
+import { groupFields, isOfPicture, metaOf, type TypedContent } from './document-fields.ts'
 import { Field } from './field.tsx'
 import { type FormActions, FormActionsContext, FormSurroundingsContext } from './form-context.ts'
 
@@ -21,9 +22,11 @@ interface DocumentFormProps {
 /** The form of a document, made of its kind's schema. */
 export function DocumentForm(props: DocumentFormProps) {
   const { schema, content, problems, documents, categories, address, actions, unfolded = false } = props
+  const given = content[DESCRIBED]
+  const described = useMemo(() => descriptionsOf({ [DESCRIBED]: given }), [given])
   const surroundings = useMemo(
-    () => ({ problems, documents, categories, address, unfolded }),
-    [problems, documents, categories, address, unfolded],
+    () => ({ problems, documents, described, categories, address, unfolded }),
+    [problems, documents, described, categories, address, unfolded],
   )
   return (
     <FormActionsContext value={actions}>
@@ -36,7 +39,7 @@ export function DocumentForm(props: DocumentFormProps) {
                 schema={field}
                 path={name}
                 value={content[name]}
-                beside={metaOf(field).input === 'position' ? content : undefined}
+                beside={isOfPicture(field) ? content : undefined}
                 depth={0}
               />
             ))}
@@ -61,6 +64,7 @@ function sectionsOf(schema: z.ZodType): [string, z.ZodType][][] {
   const runs: [string, z.ZodType][][] = []
   let inRun = false
   for (const field of groupFields(schema)) {
+    if (metaOf(field[1]).input === 'descriptions') continue
     const folds = isFolding(field[1])
     if (folds || !inRun) runs.push([field])
     else runs.at(-1)?.push(field)

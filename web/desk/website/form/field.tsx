@@ -19,7 +19,7 @@ export const Field: FieldComponent = memo(function OneField({ schema, path, valu
   const meta = metaOf(schema)
   const words = label ?? meta.label
   const { input } = meta
-  if (input === 'key') return null
+  if (input === 'key' || input === 'descriptions') return null
   if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words, Field }} />
   if (isPictures(schema)) return <PicturesField {...{ schema, path, value, depth, label: words }} />
   if (meta.together) return <RichBlocksField {...{ schema, path, value, label: words }} />
@@ -83,7 +83,17 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
     case 'document':
       return <fields.ReferenceField {...field} />
     case 'picture':
-      return <PictureField {...text} width={meta.width} />
+      return (
+        <PictureField
+          {...text}
+          width={meta.width}
+          onCrop={
+            !path.endsWith('picture') || valueAt(beside ?? {}, 'position') === undefined
+              ? undefined
+              : (position) => actions.change(`${path.slice(0, -'picture'.length)}position`, () => position)
+          }
+        />
+      )
     case 'position':
       return <PositionField {...text} picture={pictureBeside(beside)} />
     case 'film':

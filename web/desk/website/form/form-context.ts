@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { z } from 'zod'
 import type { Category } from '../../../../domain/site/categories.ts'
+import type { PictureDescription } from '../../../../domain/site/picture-descriptions.ts'
 import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
 
 /** What the fields of a document's form do; the same object as long as the form is there. */
@@ -18,6 +19,8 @@ interface FormSurroundings {
   problems: Readonly<Record<string, string>>
   /** Every document of the site, for links and references. */
   documents: readonly ListedDocument[]
+  /** What the document says about its pictures. */
+  described: readonly PictureDescription[]
   /** The categories that the document may name; undefined until they are known. */
   categories?: readonly Category[] | undefined
   /** The address of the document's own page as typed. */
@@ -34,6 +37,7 @@ export const FormActionsContext = createContext<FormActions>({
 export const FormSurroundingsContext = createContext<FormSurroundings>({
   problems: {},
   documents: [],
+  described: [],
   address: undefined,
   unfolded: false,
 })

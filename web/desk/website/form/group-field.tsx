@@ -5,7 +5,7 @@ import { londonDay } from '../../../../domain/days.ts'
 import { now } from '../../../clock.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { entryTitle, pictureOf } from '../changes.ts'
-import { addedGroup, groupFields, idOf, metaOf, type TypedContent } from './document-fields.ts'
+import { addedGroup, groupFields, idOf, isOfPicture, metaOf, type TypedContent } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { Foldable } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
@@ -69,7 +69,7 @@ export function Fields({ schema, path, value, depth, Field }: Omit<GroupFieldPro
       schema={field}
       path={path ? `${path}.${name}` : name}
       value={values[name]}
-      beside={metaOf(field).input === 'position' ? values : undefined}
+      beside={isOfPicture(field) ? values : undefined}
       depth={depth + 1}
     />
   ))

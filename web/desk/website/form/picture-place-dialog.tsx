@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { websiteMediaWords as mediaWords } from '../../../../content/desk/website/media.ts'
 import { pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import type { ListedPicture } from '../../../../domain/site/site-media.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -11,10 +12,13 @@ import { pictureDataOf } from '../media/picture-data-of.ts'
 interface PicturePlaceDialogProps {
   title: string
   picture: ListedPicture | undefined
+  /** What the document says that it shows. */
+  alt: string
   /** From 0. */
   place: number
   count: number
   onMove: (to: number) => void
+  onDescribe: () => void
   onReplace: () => void
   onRemove: () => void
   onClose: () => void
@@ -22,7 +26,7 @@ interface PicturePlaceDialogProps {
 
 /** One picture of a list, in large: moves it to a place, takes another one instead, or removes it. */
 export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
-  const { title, picture, place, count, onMove, onReplace, onRemove, onClose } = props
+  const { title, picture, alt, place, count, onMove, onDescribe, onReplace, onRemove, onClose } = props
   const [typed, setTyped] = useState(String(place + 1))
   const [problem, setProblem] = useState<string>()
   const data = picture && pictureDataOf(picture)
@@ -42,7 +46,7 @@ export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
               className="mx-auto h-auto max-h-[38svh] w-auto max-w-full"
             />
             <figcaption className="mt-2 text-small text-soft leading-snug">
-              {picture.alt || picture.fileName}
+              {alt || picture.fileName}
             </figcaption>
           </figure>
         ) : (
@@ -70,6 +74,7 @@ export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
         )}
         <div className="flex flex-wrap gap-2">
           {place > 0 && <DeskButton onClick={() => onMove(0)}>{words.toStart}</DeskButton>}
+          {data && <DeskButton onClick={onDescribe}>{mediaWords.describe}</DeskButton>}
           <DeskButton onClick={onReplace}>{words.replace}</DeskButton>
           <DeskButton look="plain" className="ml-auto" onClick={onRemove}>
             {words.remove}

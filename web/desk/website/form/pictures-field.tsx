@@ -5,8 +5,10 @@ import { editorWords, pictureListWords as words } from '../../../../content/desk
 import { isNarrow, type ListedPicture } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
+import { DescribeHere } from '../media/describe-here.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
 import { PicturePicker } from '../media/picture-picker.tsx'
+import { usePictureWords } from '../media/use-picture-words.ts'
 import { usePictures } from '../media/use-pictures.ts'
 import { entryOf, idOf, metaOf } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
@@ -28,6 +30,7 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
   const { problems } = useFormSurroundings()
   const { change, tell } = useFormActions()
   const { data: library } = usePictures()
+  const { altOf } = usePictureWords()
   const { max = Number.POSITIVE_INFINITY, help, optional, entry = 'picture' } = metaOf(schema)
   const entryMeta = metaOf(entryOf(schema))
   const name = entryMeta.label
@@ -39,11 +42,12 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
   }).length
   const [current, setCurrent] = useState(0)
   const [said, setSaid] = useState('')
-  const [open, setOpen] = useState<'add' | 'place' | 'replace'>()
+  const [open, setOpen] = useState<'add' | 'place' | 'replace' | 'describe'>()
   const drag = useDragOrder(keys.length, move, 'grid')
   const add = useRef<HTMLButtonElement>(null)
   const id = idOf(path)
   const at = Math.min(current, Math.max(0, keys.length - 1))
+  const picture = pictures.get(keys[at] ?? '')
   const set = (next: readonly string[]) => change(path, () => [...next])
 
   function focus(place: number) {
@@ -123,7 +127,7 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
           >
             <Thumb
               id={idOf(`${path}.${place}`)}
-              label={words.place(name, place + 1, keys.length, pictures.get(key)?.alt ?? '')}
+              label={words.place(name, place + 1, keys.length, altOf(key))}
               picture={pictures.get(key)}
               missing={library !== undefined && !pictures.has(key)}
               problem={problems[`${path}.${place}`]}
@@ -170,16 +174,21 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
         value={keys[at] ?? ''}
         onChoose={(key) => set(keys.with(at, key))}
       />
+      {picture && open === 'describe' && (
+        <DescribeHere picture={picture} slate onClose={() => setOpen('place')} />
+      )}
       {open === 'place' && keys.length > 0 && (
         <PicturePlaceDialog
           title={`${name} ${at + 1}`}
-          picture={pictures.get(keys[at] ?? '')}
+          picture={picture}
+          alt={altOf(keys[at] ?? '')}
           place={at}
           count={keys.length}
           onMove={(to) => {
             setOpen(undefined)
             move(at, to)
           }}
+          onDescribe={() => setOpen('describe')}
           onReplace={() => setOpen('replace')}
           onRemove={() => {
             setOpen(undefined)

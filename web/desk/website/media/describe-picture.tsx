@@ -1,20 +1,18 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { pictureLibraryWords as libraryWords } from '../../../../content/desk/website/pictures.ts'
 import { describePicture, showMediaUses } from '../../../../contract/website/media.ts'
-import { MAX_SLATE } from '../../../../domain/site/fields.ts'
-import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
+import { type ListedPicture, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { useEndpoint } from '../../../endpoint-query.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
-import { focusOnMount } from '../../../ui/focus-next-row.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { TickBox } from '../../../ui/tick-box.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormFailure } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { DeleteMedia } from './delete-media.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
+import { PictureWordsFields } from './picture-words-fields.tsx'
 import { useDescribed } from './use-described.ts'
 
 interface DescribePictureFormProps {
@@ -41,16 +39,13 @@ export function DescribePictureForm({
   onBack,
 }: DescribePictureFormProps) {
   const { change, run, busy, failure } = useDeskMutation('inline')
-  const altHint = useId()
-  const slateHint = useId()
   const { typed, type, forget } = useDescribed(picture)
-  const { alt, decorative, credit, slate, position } = typed
+  const { alt, decorative, credit, position } = typed
   const [problem, setProblem] = useState<string>()
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
   const { data: named } = useEndpoint(showMediaUses, { params: { id } })
   const shownOn = (named?.uses ?? []).filter(({ live }) => live).map(({ title }) => title)
-  const ownersOnly = named?.mayPublish === false && shownOn.length > 0
 
   async function save(form: HTMLFormElement) {
     const missing = !decorative && alt.trim() === ''
@@ -124,73 +119,34 @@ export function DescribePictureForm({
             : words.notYet}
         </p>
       )}
-      {!decorative && (
-        <div>
-          <TextArea
-            label={words.alt}
-            name="alt"
-            value={alt}
-            maxLength={MAX_ALT}
-            problem={problem}
-            onChange={(event) => {
-              type({ alt: event.target.value })
-              setProblem(undefined)
-            }}
-            {...(series && { ref: focusOnMount, 'data-first-focus': true, onKeyDown: sendOnEnter })}
-            aria-describedby={altHint}
-            className="[&_textarea]:min-h-11"
-          />
-          <p id={altHint} className="mt-2 text-small text-soft">
-            {words.altHint}
-          </p>
-        </div>
-      )}
-      <TickBox
-        checked={decorative}
-        onChange={(next) => {
-          type({ decorative: next })
-          setProblem(undefined)
+      <PictureWordsFields
+        words={typed}
+        onType={(part) => {
+          type(part)
+          if (!('slate' in part)) setProblem(undefined)
         }}
-      >
-        {words.decorative}
-      </TickBox>
+        problem={problem}
+        slate={!series}
+        quick={series !== undefined}
+      />
       {!series && (
-        <>
-          <div>
-            <TextField
-              label={words.slate}
-              name="slate"
-              value={slate}
-              maxLength={MAX_SLATE}
-              onChange={(event) => type({ slate: event.target.value })}
-              aria-describedby={slateHint}
-            />
-            <p id={slateHint} className="mt-2 text-small text-soft">
-              {words.slateHint}
-            </p>
-          </div>
-          <TextField
-            label={words.credit}
-            name="credit"
-            value={credit}
-            maxLength={MAX_CREDIT}
-            onChange={(event) => type({ credit: event.target.value })}
-          />
-        </>
+        <TextField
+          label={words.credit}
+          name="credit"
+          value={credit}
+          maxLength={MAX_CREDIT}
+          onChange={(event) => type({ credit: event.target.value })}
+        />
       )}
       {series && <p className="text-small text-soft">{libraryWords.moreLater}</p>}
       {shownOn.length > 0 && (
-        <p className="border-gorse border-l-2 pl-4 text-small">
-          {ownersOnly ? words.ownerDescribes(shownOn) : words.seenAtOnce(shownOn)}
-        </p>
+        <p className="border-gorse border-l-2 pl-4 text-small">{words.keepTheirs(shownOn)}</p>
       )}
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap items-center gap-2">
-        {!ownersOnly && (
-          <DeskButton look="solid" type="submit" aria-disabled={busy !== undefined}>
-            {confirm}
-          </DeskButton>
-        )}
+        <DeskButton look="solid" type="submit" aria-disabled={busy !== undefined}>
+          {confirm}
+        </DeskButton>
         {series && <DeskButton onClick={series.onSkip}>{libraryWords.skip}</DeskButton>}
         <DeleteMedia
           kind="picture"
@@ -204,13 +160,6 @@ export function DescribePictureForm({
       </div>
     </form>
   )
-}
-
-/** What a picture shows is one sentence, so Enter ends it. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
 }
 
 /** In a dialog the form takes the place of the list in which the picture was pressed, and of the button that sent it. */

@@ -4,8 +4,10 @@ import { isNarrow, isPublishable } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
+import { DescribeHere } from './describe-here.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
 import { PicturePicker } from './picture-picker.tsx'
+import { usePictureWords } from './use-picture-words.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** Chooses a picture: its key. */
@@ -18,11 +20,18 @@ export function PictureField({
   problem,
   optional,
   width,
-}: FieldsetFieldProps & { width: number | undefined }) {
+  onCrop,
+}: FieldsetFieldProps & {
+  width: number | undefined
+  /** Is told what stays in view of a picture that is chosen, where it is cropped. */
+  onCrop?: ((position: string) => void) | undefined
+}) {
   const { data: list } = usePictures()
+  const { wordsOf } = usePictureWords()
   const [open, setOpen] = useState<'choose' | 'describe'>()
   const picture = list?.pictures.find(({ key }) => key === value)
   const data = picture && pictureDataOf(picture)
+  const said = picture && { ...picture, ...wordsOf(value) }
   const isMissing = list && value !== '' && !picture
   return (
     <FieldsetFrame {...{ id, label, help, problem, optional }}>
@@ -43,8 +52,8 @@ export function PictureField({
               <span className="block truncate">{picture.fileName}</span>
               <span className="line-clamp-2 text-small text-soft">
                 {picture.state === 'ready'
-                  ? isPublishable(picture)
-                    ? picture.alt
+                  ? said && isPublishable(said)
+                    ? said.alt
                     : words.needsAlt
                   : picture.state === 'waiting'
                     ? words.notYet
@@ -68,7 +77,7 @@ export function PictureField({
             >
               {value === '' ? words.choose : words.change}
             </DeskButton>
-            {picture && !picture.sample && (
+            {picture?.state === 'ready' && (
               <DeskButton look="plain" className="px-2!" onClick={() => setOpen('describe')}>
                 {words.describe}
               </DeskButton>
@@ -77,12 +86,18 @@ export function PictureField({
         </div>
       </div>
       <PicturePicker
-        open={open !== undefined}
+        open={open === 'choose'}
         onClose={() => setOpen(undefined)}
         value={value}
-        onChoose={onChange}
-        describing={open === 'describe' ? value : undefined}
+        onChoose={(key) => {
+          onChange(key)
+          const chosen = list?.pictures.find((one) => one.key === key)
+          if (chosen && key !== value) onCrop?.(chosen.position)
+        }}
       />
+      {picture && open === 'describe' && (
+        <DescribeHere picture={picture} onClose={() => setOpen(undefined)} />
+      )}
     </FieldsetFrame>
   )
 }

@@ -21,13 +21,11 @@ interface PicturePickerProps {
   onChoose: (...keys: [string, ...string[]]) => void
   /** Several pictures may be chosen: at most so many, and those not that are there already. */
   several?: { taken: readonly string[]; room: number; entry: string } | undefined
-  /** Opens with this picture's description instead of the list. */
-  describing?: string | undefined
 }
 
 /** The library to choose a picture from, each described before it is used. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { open, onClose, value, onChoose, several, describing } = props
+  const { open, onClose, value, onChoose, several } = props
   // Held here, so that uploads go on while the dialog is closed.
   const arrived = useRef<((key: string) => void) | undefined>(undefined)
   const uploads = useMediaUploads(({ key }) => arrived.current?.(key))
@@ -36,7 +34,6 @@ export function PicturePicker(props: PicturePickerProps) {
       <Choosing
         value={value}
         several={several}
-        first={describing}
         uploads={uploads}
         arrived={arrived}
         onChoose={(...keys) => {
@@ -49,17 +46,15 @@ export function PicturePicker(props: PicturePickerProps) {
 }
 
 interface ChoosingProps extends Pick<PicturePickerProps, 'value' | 'onChoose' | 'several'> {
-  /** The picture that is described first. */
-  first: string | undefined
   uploads: MediaUploads
   /** Is told what has arrived while the dialog is open. */
   arrived: RefObject<((key: string) => void) | undefined>
 }
 
-function Choosing({ value, first, onChoose, several, uploads, arrived }: ChoosingProps) {
+function Choosing({ value, onChoose, several, uploads, arrived }: ChoosingProps) {
   const { data: list } = usePictures()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const describing = useDescribing(first)
+  const describing = useDescribing()
   const [search, setSearch] = useState('')
   const [show, setShow] = useState('')
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { PictureWords } from '../../../../domain/site/picture-descriptions.ts'
 import type { DescribePicture, ListedPicture } from '../../../../domain/site/site-media.ts'
 import { uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { storedInBrowser } from '../../../browser-storage.ts'
 import { useDeskSession } from '../../../session.ts'
 
-type Description = Required<DescribePicture>
+type Description = Required<DescribePicture> & PictureWords
 
 interface Unsaved {
   userId: string

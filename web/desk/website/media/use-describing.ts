@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /** Which pictures are being described, one after the other; undefined while none is. */
-export function useDescribing(first?: string) {
-  const [keys, setKeys] = useState<readonly string[] | undefined>(first === undefined ? undefined : [first])
+export function useDescribing() {
+  const [keys, setKeys] = useState<readonly string[]>()
   const ended = useRef(false)
   return {
     keys,

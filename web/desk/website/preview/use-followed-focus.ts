@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { DESCRIBED, descriptionsOf } from '../../../../domain/site/picture-descriptions.ts'
 import { type TypedContent, valueAt } from '../form/document-fields.ts'
 import { usePictures } from '../media/use-pictures.ts'
 import { elementShowing, fieldShownBy, type Sought } from './find-in-page.ts'
@@ -15,7 +16,11 @@ const PRESSED_MS = 600
  */
 export function useFollowedFocus(content: TypedContent, active: boolean) {
   const { data: library } = usePictures()
-  const altOf = (key: string) => library?.pictures.find((picture) => picture.key === key)?.alt || undefined
+  const { [DESCRIBED]: _, ...typed } = content
+  const altOf = (key: string) => {
+    const own = descriptionsOf(content).find(({ picture }) => picture === key)
+    return (own ?? library?.pictures.find((picture) => picture.key === key))?.alt || undefined
+  }
   const page = useRef<Document>(undefined)
   /** What no page has shown yet since the focus went there. */
   const sought = useRef<Sought>(undefined)
@@ -53,7 +58,7 @@ export function useFollowedFocus(content: TypedContent, active: boolean) {
       go()
     },
     fieldAt: (element: Element) => {
-      const path = fieldShownBy(element, content, altOf)
+      const path = fieldShownBy(element, typed, altOf)
       if (path !== undefined) {
         pressedAt.current = performance.now()
         sought.current = undefined

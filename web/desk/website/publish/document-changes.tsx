@@ -1,5 +1,6 @@
 import type { FieldInput } from '../../../../domain/site/field-meta.ts'
 import type { DocumentChange } from '../changes.ts'
+import { PictureThumb } from '../media/picture-field.tsx'
 import { ChangedText } from './changed-text.tsx'
 import { ShownValue } from './shown-value.tsx'
 import { wordChanges } from './word-changes.ts'
@@ -12,6 +13,7 @@ export function ChangesList({ changes }: { changes: readonly DocumentChange[] })
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may be removed and another added at one path
         <li key={`${change.path} ${at}`} className="border-line border-t py-3">
           <p className="font-[560]">{change.labels.join(' › ')}</p>
+          {change.picture !== undefined && <PictureThumb picture={change.picture} />}
           <OneChange change={change} />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { NodeViewProps } from '@tiptap/react'
 import { useId, useState } from 'react'
+import { websiteMediaWords as mediaWords } from '../../../../../content/desk/website/media.ts'
 import { textMediaWords as words } from '../../../../../content/desk/website/text-media.ts'
 import { editorWords } from '../../../../../content/desk/website/website.ts'
 import { MAX_SLATE } from '../../../../../domain/site/fields.ts'
@@ -8,8 +9,10 @@ import type { TextPicture } from '../../../../../domain/site/text-media.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { DeskButton } from '../../../kit/page/button.tsx'
+import { DescribeHere } from '../../media/describe-here.tsx'
 import { pictureDataOf } from '../../media/picture-data-of.ts'
 import { PicturePicker } from '../../media/picture-picker.tsx'
+import { usePictureWords } from '../../media/use-picture-words.ts'
 import { usePictures } from '../../media/use-pictures.ts'
 import { useFormActions } from '../form-context.ts'
 import { OrderButtons, RemoveButton } from '../order-controls.tsx'
@@ -30,12 +33,18 @@ export function PicturesBlock({
   const pictures = node.attrs.pictures as readonly TextPicture[]
   const { wide } = node.attrs as { wide: boolean }
   const [open, setOpen] = useState<number | 'add'>()
+  const [describing, setDescribing] = useState<ListedPicture>()
+  const { altOf, wordsOf } = usePictureWords()
   const [said, setSaid] = useState('')
   const { tell } = useFormActions()
   const listed = (key: string) => library?.pictures.find((one) => one.key === key)
+  const withWords = (key: string) => {
+    const one = listed(key)
+    return one && { ...one, ...wordsOf(key) }
+  }
   const set = (next: readonly TextPicture[]) => updateAttributes({ pictures: next })
   const kind = words.kind(pictures.length)
-  const name = words.block(kind, pictures.length === 1 ? (listed(pictures[0]?.picture ?? '')?.alt ?? '') : '')
+  const name = words.block(kind, pictures.length === 1 ? altOf(pictures[0]?.picture ?? '') : '')
   const several = pictures.length > 1
   const withSlate = (key: string): TextPicture => ({ picture: key, caption: listed(key)?.slate ?? '' })
   return (
@@ -47,7 +56,7 @@ export function PicturesBlock({
             key={at}
             className="grid grid-cols-[6rem_1fr] items-start gap-x-4 sm:grid-cols-[9rem_1fr]"
           >
-            <Thumb picture={listed(picture)} missing={library !== undefined && !listed(picture)} />
+            <Thumb picture={withWords(picture)} missing={library !== undefined && !listed(picture)} />
             <div className="min-w-0">
               <TextField
                 label={several ? words.captionOf(at + 1) : words.caption}
@@ -65,13 +74,16 @@ export function PicturesBlock({
               <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <DeskButton look="plain" className="text-small" onClick={() => setOpen(at)}>
                   {words.another}
-                  {several && (
-                    <span className="sr-only">: {words.one(at + 1, listed(picture)?.alt ?? '')}</span>
-                  )}
+                  {several && <span className="sr-only">: {words.one(at + 1, altOf(picture))}</span>}
                 </DeskButton>
+                <DescribeButton
+                  picture={listed(picture)}
+                  name={several ? words.one(at + 1, altOf(picture)) : ''}
+                  onPress={setDescribing}
+                />
                 {several && (
                   <OrderButtons
-                    name={words.one(at + 1, listed(picture)?.alt ?? '')}
+                    name={words.one(at + 1, altOf(picture))}
                     at={at}
                     count={pictures.length}
                     onMove={(by, done) => {
@@ -81,7 +93,7 @@ export function PicturesBlock({
                     }}
                   >
                     <RemoveButton
-                      name={words.one(at + 1, listed(picture)?.alt ?? '')}
+                      name={words.one(at + 1, altOf(picture))}
                       onPress={() => {
                         set(pictures.toSpliced(at, 1))
                         tell(words.removed(words.picture), async () => set(pictures))
@@ -121,7 +133,26 @@ export function PicturesBlock({
           set(pictures.with(open, { picture: key, caption: pictures[open]?.caption ?? '' }))
         }
       />
+      {describing && <DescribeHere picture={describing} onClose={() => setDescribing(undefined)} />}
     </MediaFrame>
+  )
+}
+
+function DescribeButton({
+  picture,
+  name,
+  onPress,
+}: {
+  picture: ListedPicture | undefined
+  name: string
+  onPress: (picture: ListedPicture) => void
+}) {
+  if (picture?.state !== 'ready') return null
+  return (
+    <DeskButton look="plain" className="text-small" onClick={() => onPress(picture)}>
+      {mediaWords.describe}
+      {name && <span className="sr-only">: {name}</span>}
+    </DeskButton>
   )
 }
 
@@ -150,7 +181,7 @@ function Thumb({ picture, missing }: { picture: ListedPicture | undefined; missi
   const data = picture && pictureDataOf(picture)
   const wrong = missing
     ? words.missing
-    : picture && !picture.sample && !isPublishable(picture)
+    : picture && !isPublishable(picture)
       ? picture.state === 'waiting'
         ? words.notYet
         : words.needsAlt
