@@ -30,6 +30,7 @@ import {
 } from './projects/invoices/mail-invoice.ts'
 import { mailReminder as mailInvoiceReminder } from './projects/invoices/mail-reminder.ts'
 import { mailAccepted, mailQuote, mailQuoteAnswer } from './projects/quotes/mail-quote.ts'
+import { mailInvoiceRefundTrouble } from './projects/refunds/mail-refund-trouble.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'
 import { sendReminderJob } from './reminders/send-reminder.ts'
 import { mailBruteForceAlert } from './school/codes/find-pupil-by-code.ts'
@@ -54,6 +55,7 @@ export const mails: readonly MailDefinition[] = [
   mailCreditNote,
   mailInvoiceReminder,
   mailInvoiceRefunded,
+  mailInvoiceRefundTrouble,
   mailDeliveryConsent,
   mailConfirmation,
   mailDelivery,

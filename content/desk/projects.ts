@@ -100,16 +100,24 @@ export const creditWords = {
   settled: 'Nothing more is to be paid then.',
   again: 'All of the invoice is credited then, so you can send a new one in its place.',
   tooMuchNow: (sum: string) => `${sum} more was paid than is owed.`,
-  refund: 'Record a refund',
+  onItsWay: (sum: string) => `${sum} is on its way to the card.`,
+  refund: 'Pay back',
   refundLead: (sum: string, number: string) =>
-    `${sum} more was paid on ${number} than is owed. Pay it back by bank transfer or in your payment provider’s own pages, then record it here. No money moves from here.`,
-  refundAmount: 'Amount paid back, in pounds',
-  refundHow: 'How did you pay it back?',
+    `${sum} more was paid on ${number} than is owed. The client gets an email about what you pay back.`,
+  refundAmount: 'Amount to pay back, in pounds',
+  refundHow: 'How does it go back?',
+  /** What became of a refund of a card payment. */
+  refundAsked: (sum: string) => `Refund of ${sum}: asked of the payment provider`,
+  refundRefused: (sum: string) => `Refund of ${sum}: refused by the payment provider`,
+  refundFailed: (sum: string) => `Refund of ${sum}: did not arrive, and the money is back with you`,
+  refundFound: (sum: string) => `Refund of ${sum}: made in the payment provider’s own pages`,
+  failed: (method: string, sum: string) => `Came back: ${method}, ${sum}`,
 }
 
 /** How money went back, with what is meant. */
-export const refundMethods: Record<HandMethod, { label: string; hint: string }> = {
-  transfer: { label: 'Bank transfer, or at the provider', hint: 'It has left your account.' },
+export const refundMethods: Record<InvoiceMethod, { label: string; hint: string }> = {
+  card: { label: 'To the card', hint: 'The payment provider is asked for it now.' },
+  transfer: { label: 'Bank transfer', hint: 'You have sent it. No money moves from here.' },
   cash: { label: 'Cash', hint: 'The client has it.' },
   cheque: { label: 'Cheque', hint: 'You have sent it.' },
 }
@@ -177,7 +185,7 @@ export const cancelWords = {
   toPayBack: 'To pay back',
   invoice: 'An invoice for what is still to pay goes with it.',
   byHand: (sum: string) =>
-    `A credit note of ${sum} goes with it. Please pay the sum back yourself, by bank transfer or in your payment provider’s own pages, and record it at the invoice. No money moves from here.`,
+    `A credit note of ${sum} goes with it. Then pay the sum back at the invoice: to the card it was paid with, or by bank transfer.`,
   notDue: 'What is not paid of earlier invoices is no longer due: a credit note takes it off.',
   confirm: 'Cancel the booking',
   keep: 'Keep it',

@@ -24,6 +24,9 @@ export const projectErrors = {
   moreThanCreditable: (room: string) => `Only ${room} of this invoice can still be credited.`,
   moreThanTooMuch: (sum: string) =>
     `Only ${sum} more was paid than is owed. Credit the invoice first if more comes back.`,
+  moreThanOfCard: (sum: string) =>
+    `At most ${sum} can go back to the card. Pay the rest back by bank transfer and record it.`,
+  otherRefund: 'This refund was asked for already, with another amount.',
   clientErased: 'The client’s data was erased, so there is nobody to send this to.',
   nothingOwed: 'Nothing is to be paid on this invoice any more.',
   notLate: 'This invoice is not late. Please send a friendly reminder.',

@@ -1,6 +1,6 @@
 import { longDay, longMoment, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { HandMethod } from '../../domain/projects/projects.ts'
+import type { InvoiceMethod } from '../../domain/projects/projects.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -269,14 +269,17 @@ export const creditNoteSent = (note: CreditMail): MailContent => ({
   also: { label: 'The credit note as a PDF', href: note.paper },
 })
 
-const BACK_BY: Record<HandMethod, string> = {
-  transfer: 'It’s on its way to your account, or to the card you paid with. That can take a few days.',
+const BACK_BY: Record<InvoiceMethod, string> = {
+  card: 'It’s on its way to the card you paid with. That can take a few days.',
+  transfer: 'It’s on its way to your account. That can take a few days.',
   cash: 'You had it in cash.',
   cheque: 'It was sent as a cheque.',
 }
 
 /** Money of an invoice went back to the client. */
-export const invoiceRefunded = (refund: About & { refunded: number; method: HandMethod }): MailContent => ({
+export const invoiceRefunded = (
+  refund: About & { refunded: number; method: InvoiceMethod },
+): MailContent => ({
   subject: `Refund of ${formatPounds(refund.refunded)}: invoice ${refund.number}`,
   title: 'Your refund',
   preview: `${formatPounds(refund.refunded)} of invoice ${refund.number}.`,

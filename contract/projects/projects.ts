@@ -7,7 +7,7 @@ import {
   ProjectDetail,
   ProjectList,
   RecordPayment,
-  RecordRefund,
+  RefundInvoice,
   SendInvoice,
   StartProject,
 } from '../../domain/projects/projects.ts'
@@ -79,12 +79,12 @@ export const recordPayment = endpoint({
 })
 
 /** The id is the invoice's. */
-export const recordRefund = endpoint({
+export const refundInvoice = endpoint({
   post: '/api/admin/invoices/{id}/refunds',
-  summary: 'Say that money of an invoice was paid back',
+  summary: 'Pay back what was too much of an invoice',
   recentSignIn: true,
   params: IdParams,
-  body: RecordRefund,
+  body: RefundInvoice,
   answer: Done,
 })
 

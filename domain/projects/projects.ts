@@ -3,6 +3,7 @@ import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
+import { REFUND_STATES } from '../orders/states.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { CalendarEntry } from './calendar.ts'
 import { CreditNoteView } from './credit-notes.ts'
@@ -57,11 +58,14 @@ export type InvoiceMethod = (typeof INVOICE_METHODS)[number]
 export const HAND_METHODS = ['transfer', 'cash', 'cheque'] as const
 export type HandMethod = (typeof HAND_METHODS)[number]
 
-const handPayment = <Amount extends z.ZodType<number>>(amount: Amount) =>
+const moved = <Amount extends z.ZodType<number>, Methods extends readonly [string, ...string[]]>(
+  amount: Amount,
+  methods: Methods,
+) =>
   z.object({
     /** Made once per form, so that a resend does not book it twice. */
     id: Id,
-    method: z.enum(HAND_METHODS, 'Please choose one'),
+    method: z.enum(methods, 'Please choose one'),
     amount,
   })
 const Received = z
@@ -71,16 +75,35 @@ const Received = z
   .max(LARGEST_QUOTE, 'Please give at most £500,000')
 
 /** Money that the owner says has arrived, all of an invoice or a part. */
-export const RecordPayment = handPayment(Received)
+export const RecordPayment = moved(Received, HAND_METHODS)
 export type RecordPayment = z.infer<typeof RecordPayment>
 /** The same as people type it. */
-export const TypedPayment = handPayment(PoundsInput.pipe(Received))
+export const TypedPayment = moved(PoundsInput.pipe(Received), HAND_METHODS)
 
-/** Money that the owner has paid back by hand, all that was too much or a part. */
-export const RecordRefund = RecordPayment
-export type RecordRefund = z.infer<typeof RecordRefund>
+/** Money that goes back, all that was too much or a part: to the card by the provider, or by the owner's hand. */
+export const RefundInvoice = moved(Received, INVOICE_METHODS)
+export type RefundInvoice = z.infer<typeof RefundInvoice>
+/** The same as people type it. */
+export const TypedRefund = moved(PoundsInput.pipe(Received), INVOICE_METHODS)
 
-export const INVOICE_MOVEMENT_KINDS = ['paid', 'refunded'] as const
+/** A refund of a card payment, as the desk sees it. */
+export const InvoiceRefundView = z.object({
+  id: Id,
+  amount: z.number(),
+  state: z.enum(REFUND_STATES),
+  at: z.string(),
+  /** It was made in the provider's own pages. */
+  found: z.boolean(),
+  /** The provider's word for why it was refused, or did not arrive. */
+  reason: z.string().nullable(),
+  /** It was made, and the money came back. */
+  failed: z.boolean(),
+})
+export type InvoiceRefundView = z.infer<typeof InvoiceRefundView>
+
+/** A refund that failed came back to the seller. */
+export const INVOICE_MOVEMENT_KINDS = ['paid', 'refunded', 'refund-failed'] as const
+export type InvoiceMovementKind = (typeof INVOICE_MOVEMENT_KINDS)[number]
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
@@ -161,6 +184,8 @@ export const InvoiceView = Sums.extend({
   owed: z.number(),
   /** By how much more was paid than it asks for. */
   tooMuch: z.number(),
+  /** Pence of it that are on their way to a card. */
+  pending: z.number(),
   /** What was paid of it and paid back, the oldest first. */
   payments: z.array(
     z.object({
@@ -212,8 +237,15 @@ export const ProjectDetail = z.object({
   clientLink: z.string().nullable(),
   /** The newest first. */
   quotes: z.array(QuoteView),
-  /** With the reminders that were sent of each, the oldest first. */
-  invoices: z.array(InvoiceView.extend({ reminders: z.array(SentReminder) })),
+  /** With the reminders that were sent of each and the refunds of its card payments, the oldest first. */
+  invoices: z.array(
+    InvoiceView.extend({
+      reminders: z.array(SentReminder),
+      refunds: z.array(InvoiceRefundView),
+      /** The most that can go back to a card now, in pence. */
+      refundable: z.number(),
+    }),
+  ),
   /** The days that are held since the quote was accepted, in order. */
   held: z.array(HeldDay),
   /** When and at what cost the client cancelled; null while the booking stands. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type WorkLine, workPriceOf } from './pricing.ts'
-import { balanceOf, creditByRate, paymentByRate, type RateShare, refundByRate } from './settle.ts'
+import {
+  balanceOf,
+  creditByRate,
+  type Moved,
+  paidBack,
+  paymentByRate,
+  type RateShare,
+  received,
+  refundByRate,
+  returned,
+  vatWithin,
+} from './settle.ts'
 
 const line: fc.Arbitrary<WorkLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 200 }),
@@ -108,4 +119,52 @@ test('of a cancelled booking nothing is owed, and what was paid too much still c
   const some = { total: 100, credited: 40, cancelled: true }
   expect(balanceOf({ ...some, paid: 10 })).toEqual({ owed: 0, tooMuch: 0 })
   expect(balanceOf({ ...some, paid: 100 })).toEqual({ owed: 0, tooMuch: 40 })
+})
+
+const events = fc.array(
+  fc.record({ does: fc.constantFrom('receive', 'credit', 'back', 'found', 'failed'), amount }),
+  { maxLength: 14 },
+)
+
+test('whatever arrives, goes back, is found or comes back, no rate has more than it asked for and no penny is lost', () => {
+  fc.assert(
+    fc.property(lines, events, (some, events) => {
+      const { rates, sum } = invoiceFor(some)
+      let overpaid = 0
+      const paid = () => sum('paid') + overpaid
+      const balance = () =>
+        balanceOf({ total: sum('total'), credited: sum('credited'), paid: paid(), cancelled: false })
+      const book = (moved: Moved, sign: 1 | -1) => {
+        overpaid += sign * moved.overpaid
+        for (const { rate, amount, vat } of moved.byRate) {
+          const own = rates.find((one) => one.rate === rate)
+          if (!own) throw new Error('a rate of another invoice')
+          own.paid += sign * amount
+          own.paidVat += sign * vat
+        }
+        return moved.overpaid + sumOf(moved.byRate)
+      }
+      for (const { does, amount } of events) {
+        const { owed, tooMuch } = balance()
+        const before = paid()
+        if (does === 'receive') expect(book(received(amount, rates, owed), 1)).toBe(amount)
+        if (does === 'failed') expect(book(returned(amount, rates), 1)).toBe(amount)
+        if (does === 'credit') {
+          const taken = Math.min(amount, sum('total') - sum('credited'))
+          for (const { rate, amount } of taken > 0 ? creditByRate(taken, rates) : [])
+            for (const own of rates) if (own.rate === rate) own.credited += amount
+        }
+        const gone = Math.min(amount, does === 'back' ? tooMuch : does === 'found' ? paid() : 0)
+        if (gone > 0) expect(book(paidBack(gone, rates, overpaid), -1)).toBe(gone)
+        expect(overpaid).toBeGreaterThanOrEqual(0)
+        for (const own of rates) {
+          expect(own.paid).toBeGreaterThanOrEqual(0)
+          expect(own.paid).toBeLessThanOrEqual(own.total)
+          expect(own.paidVat).toBe(vatWithin(own.paid, own))
+        }
+        const arrived = does === 'receive' || does === 'failed' ? amount : 0
+        expect(paid()).toBe(before + arrived - gone)
+      }
+    }),
+  )
 })

@@ -62,6 +62,48 @@ function share(
   })
 }
 
+const sumOf = (shares: readonly RateShare[]): Pence => shares.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What moves of an invoice's rates, and of what was paid beyond what it asked for, which is of no rate and has no VAT. */
+export interface Moved {
+  byRate: RateShare[]
+  overpaid: Pence
+}
+
+/** What arrived, however much: what is owed of it settles the rates, and the rest was paid too much. */
+export function received(amount: Pence, rates: readonly RateBalance[], owed: Pence): Moved {
+  const byRate = paymentByRate(Math.min(amount, owed), rates)
+  return { byRate, overpaid: amount - sumOf(byRate) }
+}
+
+/**
+ * What went back: first what was overpaid, then what is too much of each rate. A provider gives back more than that without
+ * asking us; then it is of all that was paid, and the invoice asks for it again.
+ */
+export function paidBack(amount: Pence, rates: readonly RateBalance[], overpaid: Pence): Moved {
+  const ofOverpaid = Math.min(amount, overpaid)
+  const rest = amount - ofOverpaid
+  const tooMuch = rates.reduce(
+    (sum, { total, credited, paid }) => sum + Math.max(0, paid - (total - credited)),
+    0,
+  )
+  const byRate = rest <= tooMuch ? refundByRate(rest, rates) : ofAllPaid(rest, rates)
+  return { byRate, overpaid: ofOverpaid }
+}
+
+/** What came back because a refund failed: it fills what the invoice once asked for, and the rest is overpaid again. */
+export function returned(amount: Pence, rates: readonly RateBalance[]): Moved {
+  const room = rates.reduce((sum, { total, paid }) => sum + Math.max(0, total - paid), 0)
+  const byRate = share(Math.min(amount, room), rates, {
+    roomOf: ({ total, paid }) => total - paid,
+    from: ({ paid }) => paid,
+  })
+  return { byRate, overpaid: amount - sumOf(byRate) }
+}
+
+const ofAllPaid = (amount: Pence, rates: readonly RateBalance[]): RateShare[] =>
+  share(amount, rates, { roomOf: ({ paid }) => paid, from: ({ paid }, part) => paid - part })
+
 /** What a payment settles of an invoice, by rate, in proportion to what is still owed of each. */
 export const paymentByRate = (amount: Pence, rates: readonly RateBalance[]): RateShare[] =>
   share(amount, rates, {

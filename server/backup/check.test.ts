@@ -5,14 +5,20 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checked, silent } from '../../tests/support/backups.ts'
 import { makeOrder } from '../../tests/support/orders.ts'
+import { projectsOf } from '../../tests/support/projects.ts'
 import { documentOf, siteEditor } from '../../tests/support/website-editor.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
 import { requestRefund } from '../orders/refunds/request-refund.ts'
 import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/erasure/request-erasure.ts'
+import { creditInvoice } from '../projects/invoices/credit-invoice.ts'
+import { payInvoice } from '../projects/invoices/pay-invoice.ts'
+import { sendInvoice } from '../projects/invoices/send-invoice.ts'
+import { refundInvoice } from '../projects/refunds/refund-invoice.ts'
 import { changeOptOut } from '../school/opt-outs/change-opt-out.ts'
 import { pupils } from '../school/tables.ts'
 import { siteAddresses } from '../website/tables.ts'
@@ -79,6 +85,41 @@ test('an order that is not as its payment is reported by its number', async () =
   await db.update(orders).set({ state: 'cancelled', paidAt: null }).where(eq(orders.id, order.id))
   expect(await says()).toEqual([
     { what: 'book', where, says: 'The order is cancelled, and what it moved says paid.' },
+  ])
+})
+
+test('an invoice whose payment by card is not as its books is reported by its number, and so is what went back', async () => {
+  const { db } = testApp.parts
+  const { booked, keyOf, page } = projectsOf(testApp)
+  const id = await booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+  const [invoice] = (await page(id)).invoices
+  const invoiceId = invoice?.id ?? ''
+  const { payment } = await payInvoice(testApp.stranger, { key: await keyOf(id), id: invoiceId })
+  if (!payment) throw new Error('nothing to pay')
+  const { id: paymentId, clientSecret } = payment
+  const says = async () =>
+    (await checked(testApp.system)).findings.map(({ where, says }) => {
+      expect(where).toBe(invoice?.number)
+      return says
+    })
+  expect(await says()).toEqual([])
+  const row = eq(testPaymentRows.id, paymentId)
+  await db.update(testPaymentRows).set({ status: 'succeeded' }).where(row)
+  expect(await says()).toEqual([
+    expect.stringContaining('Of its payment nothing is booked, and the payment is succeeded.'),
+  ])
+  await db.update(testPaymentRows).set({ status: 'open' }).where(row)
+  await confirmTestPayment(testApp.stranger, { id: paymentId, clientSecret, card: 'ok' })
+  const about = { invoiceId, id: randomUUID(), amount: 20_00 }
+  await creditInvoice(testApp.admin, { ...about, reason: 'A gift' })
+  await refundInvoice(testApp.admin, { ...about, id: randomUUID(), method: 'card' })
+  await testApp.runJobs()
+  expect(await says()).toEqual([])
+  await db.update(testPaymentRows).set({ amountPence: 900_00, refundedPence: 30_00 }).where(row)
+  expect(await says()).toEqual([
+    'Payment: £900.00, booked: £1020.00.',
+    'Given back by the provider: £30.00, amount given back: £20.00.',
   ])
 })
 

@@ -5,6 +5,7 @@ import { checkOptOuts } from './check-opt-outs.ts'
 import { checkWebsite } from './check-website.ts'
 import { filesPendingDeletion, listManifestFiles } from './file-manifest.ts'
 import { type BackupFiles, checksumOfStream, type ReportProgress } from './integrity.ts'
+import { checkInvoices } from './order-checks/check-invoices.ts'
 import { checkOrders } from './order-checks/check-orders.ts'
 import { FOLDERS } from './restore-target.ts'
 
@@ -21,7 +22,7 @@ export interface CheckSummary {
   /** How many files that rows name were compared. */
   files: number
   orders: number
-  /** Of how many orders the server asks the payment provider as soon as it works, as after a restore. */
+  /** Of how many orders and invoices the server asks the payment provider as soon as it works, as after a restore. */
   due: number
   findings: Finding[]
 }
@@ -73,8 +74,9 @@ async function look(
     for await (const key of filesPendingDeletion(folder)) there.delete(key)
     for (const where of there) findings.push({ what: 'orphaned', where, says: 'A file that no row names.' })
     const { orders, due, findings: inBooks } = await checkOrders(folder)
-    const others = [...(await checkOptOuts(folder)), ...(await checkWebsite(folder))]
-    return { files, orders, due, findings: [...findings, ...inBooks, ...others] }
+    const invoices = await checkInvoices(folder)
+    const others = [...invoices.findings, ...(await checkOptOuts(folder)), ...(await checkWebsite(folder))]
+    return { files, orders, due: due + invoices.due, findings: [...findings, ...inBooks, ...others] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/di
 import type { VatRate } from '../../domain/orders/prices/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { bookedCredits, bookedPayments } from '../projects/invoices/booked-payments.ts'
+import { type BookedPayment, bookedCredits, bookedPayments } from '../projects/invoices/booked-payments.ts'
 import { commissionByMovement } from './commission/read-statement.ts'
 import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/books.ts'
 import { orderNumber } from './order-key.ts'
@@ -32,8 +32,8 @@ interface Entry {
   /** Pence; negative for refunds and disputes. */
   gross: number
   vat: number
-  /** Missing for a dispute: how VAT applies is for the accountant to say. */
-  rate?: number | null
+  /** Missing for a dispute and for what was overpaid: how VAT applies is for the accountant to say. */
+  rate?: number | null | undefined
   provider: string | null
   payment: string | null
   /** The reductions of a sale. */
@@ -118,6 +118,12 @@ function offerColumns(entries: Entry[]): number[] {
   return [before, ...DISCOUNT_KINDS.map(takenOff)].map((pence) => pence / 100)
 }
 
+const PAYMENT_TYPES = {
+  paid: 'Invoice',
+  refunded: 'Refund',
+  'refund-failed': 'Failed refund',
+} as const satisfies Record<BookedPayment['kind'], Entry['type']>
+
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {
   const span = { from: startOfLondonDay(from), before: startOfLondonDay(daysAfter(to, 1)) }
   const sold = await soldByRate(ctx.db, span)
@@ -145,7 +151,7 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
     ...paid.map(
       ({ kind, amount, ...about }): Entry => ({
         ...about,
-        type: kind === 'paid' ? 'Invoice' : 'Refund',
+        type: PAYMENT_TYPES[kind],
         gross: amount,
         off: {},
         commission: undefined,

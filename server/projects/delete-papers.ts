@@ -9,6 +9,7 @@ import {
   invoices,
 } from './invoices/tables.ts'
 import { quotes } from './quotes/tables.ts'
+import { invoiceRefunds } from './refunds/tables.ts'
 import { clients, projects } from './tables.ts'
 
 /** Lets papers that were sent be changed or deleted in this transaction, as far as tax law has no need of them. */
@@ -30,6 +31,7 @@ export async function deleteWithPapers(
     .where(inArray(creditNotes.invoiceId, theirs))
   await db.delete(creditNoteSums).where(inArray(creditNoteSums.creditNoteId, notes))
   await db.delete(creditNotes).where(inArray(creditNotes.invoiceId, theirs))
+  await db.delete(invoiceRefunds).where(inArray(invoiceRefunds.invoiceId, theirs))
   await db.delete(invoiceMovements).where(inArray(invoiceMovements.invoiceId, theirs))
   await db.delete(invoiceReminders).where(inArray(invoiceReminders.invoiceId, theirs))
   await db.delete(invoiceLines).where(inArray(invoiceLines.invoiceId, theirs))

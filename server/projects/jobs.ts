@@ -1,8 +1,11 @@
 import { jobRegistration } from '../job-registration.ts'
 import { checkInvoicePayment, checkInvoicePaymentJob } from './invoices/pay-invoice.ts'
 import { purgePapers, purgePapersJob } from './purge-papers.ts'
+import { issueInvoiceRefund } from './refunds/issue-invoice-refund.ts'
+import { issueInvoiceRefundJob } from './refunds/settle-invoice-refund.ts'
 
 export const projectsJobs = [
   jobRegistration(checkInvoicePaymentJob, checkInvoicePayment),
+  jobRegistration(issueInvoiceRefundJob, issueInvoiceRefund),
   jobRegistration(purgePapersJob, purgePapers),
 ]

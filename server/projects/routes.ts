@@ -17,7 +17,7 @@ import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
 import { payInvoice, settleInvoice } from './invoices/pay-invoice.ts'
-import { recordPayment, recordRefund } from './invoices/record-payment.ts'
+import { recordPayment } from './invoices/record-payment.ts'
 import { previewReminder, remindOfInvoice } from './invoices/remind.ts'
 import { sendInvoice } from './invoices/send-invoice.ts'
 import { listProjects } from './list-projects.ts'
@@ -25,6 +25,7 @@ import { writePaper } from './papers/write-paper.ts'
 import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
 import { saveQuote } from './quotes/save-quote.ts'
 import { sendQuote } from './quotes/send-quote.ts'
+import { refundInvoice } from './refunds/refund-invoice.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
 import { startProject } from './start-project.ts'
@@ -47,8 +48,8 @@ export function projectsRoutes() {
   mountEndpoint(routes, desk.recordPayment, (ctx, { params, body }) =>
     recordPayment(ctx, { ...body, invoiceId: params.id }),
   )
-  mountEndpoint(routes, desk.recordRefund, (ctx, { params, body }) =>
-    recordRefund(ctx, { ...body, invoiceId: params.id }),
+  mountEndpoint(routes, desk.refundInvoice, (ctx, { params, body }) =>
+    refundInvoice(ctx, { ...body, invoiceId: params.id }),
   )
   mountEndpoint(routes, desk.creditInvoice, (ctx, { params, body }) =>
     creditInvoice(ctx, { ...body, invoiceId: params.id }),

@@ -14,6 +14,7 @@ import { findProject, isErased } from './queries.ts'
 import { bankHolidays } from './quotes/bank-holidays.ts'
 import { quotesOf, quoteView } from './quotes/queries.ts'
 import { type FrozenTerms, publishedTerms } from './quotes/terms-now.ts'
+import { refundableByCard, refundView } from './refunds/card-refunds.ts'
 
 /** A project with its client, every version of its quote, and its invoices. */
 export async function showProject(ctx: Context, { id }: { id: string }): Promise<ProjectDetail> {
@@ -32,6 +33,8 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   const invoices = sent.map((one) => ({
     ...invoiceView(one, now),
     reminders: reminders.get(one.invoice.id) ?? [],
+    refunds: one.refunds.map(refundView),
+    refundable: refundableByCard(one),
   }))
   const [newest] = quotes
   const [price] = priced

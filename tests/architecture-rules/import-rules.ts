@@ -56,7 +56,7 @@ export const FEATURE_DEPENDENCIES = {
   records: ['accounts', 'school', 'orders', 'enquiries'],
   downloads: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries', 'projects'],
-  backup: ['business', 'photos', 'orders', 'prices', 'privacy', 'website'],
+  backup: ['business', 'photos', 'projects', 'orders', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices', 'website'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -25,6 +25,7 @@ import {
 import { balancesOf } from '../../server/orders/ledger/sums.ts'
 import { giveCredit } from '../../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../../server/orders/order-key.ts'
+import { confirmTestPayment } from '../../server/orders/payment/settle-payment.ts'
 import { markPrints } from '../../server/orders/prints/mark-prints.ts'
 import { requestRefund } from '../../server/orders/refunds/request-refund.ts'
 import { disputes, orderAddresses, refunds } from '../../server/orders/tables.ts'
@@ -44,9 +45,11 @@ import { requestErasure } from '../../server/privacy/erasure/request-erasure.ts'
 import { cancelBooking } from '../../server/projects/cancellation/cancel-booking.ts'
 import { startCalendarFeed } from '../../server/projects/days/show-calendar.ts'
 import { creditInvoice } from '../../server/projects/invoices/credit-invoice.ts'
-import { recordPayment, recordRefund } from '../../server/projects/invoices/record-payment.ts'
+import { payInvoice } from '../../server/projects/invoices/pay-invoice.ts'
+import { recordPayment } from '../../server/projects/invoices/record-payment.ts'
 import { remindOfInvoice } from '../../server/projects/invoices/remind.ts'
 import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
+import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
 import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../../server/reminders/reminder-key.ts'
 import { requestReminders } from '../../server/reminders/request-reminders.ts'
@@ -136,7 +139,7 @@ export async function fillEveryTable(testApp: TestApp) {
 
 /** A project from its quote to an invoice that is paid in part. */
 async function commission(testApp: TestApp) {
-  const { booked, page } = projectsOf(testApp)
+  const { booked, keyOf, page } = projectsOf(testApp)
   const id = await booked({
     lines: [{ title: 'Filming', quantity: 2, each: 850_00, days: ['2027-05-01', '2027-05-02'] }],
   })
@@ -156,7 +159,16 @@ async function commission(testApp: TestApp) {
   await remindOfInvoice(testApp.admin, { invoiceId: invoice?.id ?? '', id: randomUUID(), ...letter })
   const back = { invoiceId: invoice?.id ?? '', id: randomUUID(), amount: 800_00 }
   await creditInvoice(testApp.admin, { ...back, reason: 'A day less' })
-  await recordRefund(testApp.admin, { ...back, id: randomUUID(), method: 'transfer', amount: 10_00 })
+  await refundInvoice(testApp.admin, { ...back, id: randomUUID(), method: 'transfer', amount: 10_00 })
+  const charged = await booked()
+  await sendInvoice(testApp.admin, { id: charged, kind: 'deposit', dueOn: '2099-01-01' })
+  const invoiceId = (await page(charged)).invoices[0]?.id ?? ''
+  const { payment } = await payInvoice(testApp.stranger, { key: await keyOf(charged), id: invoiceId })
+  if (!payment) throw new Error('nothing to pay')
+  const { id: paymentId, clientSecret } = payment
+  await confirmTestPayment(testApp.stranger, { id: paymentId, clientSecret, card: 'ok' })
+  await creditInvoice(testApp.admin, { invoiceId, id: randomUUID(), amount: 20_00, reason: 'A gift' })
+  await refundInvoice(testApp.admin, { invoiceId, id: randomUUID(), method: 'card', amount: 20_00 })
 }
 
 /** A post with a former address, an order of clients, a draft, a plan and a preview. */

@@ -60,8 +60,12 @@ export function stateOf({ cancelled, owed, dueOn, paidAt }: InvoiceView): string
 
 /** What was credited and paid, and what is left of it; nothing while it is simply paid, or not yet. */
 function Balance({ invoice: { owed, tooMuch, paid, payments, creditNotes } }: { invoice: InvoiceView }) {
-  const back = payments.reduce((sum, one) => (one.kind === 'refunded' ? sum + one.amount : sum), 0)
-  if (creditNotes.length === 0 && (owed === 0 || paid === 0)) return null
+  const back = payments.reduce(
+    (sum, { kind, amount }) => sum + (kind === 'refunded' ? amount : kind === 'refund-failed' ? -amount : 0),
+    0,
+  )
+  const isSimple = owed === 0 ? tooMuch + back === 0 : paid + back === 0
+  if (creditNotes.length === 0 && isSimple) return null
   return (
     <Sums
       look="columns"

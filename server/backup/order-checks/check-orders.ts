@@ -3,6 +3,7 @@ import { reconcilePaymentJob } from '../../orders/payment/reconcile-payments.ts'
 import type { Finding } from '../check.ts'
 import { hasTable, readTableRows } from '../row-files.ts'
 import { readOfferUses } from './offers.ts'
+import { HEALS, readDue, readTestPayments, type TestPayment, unequal } from './test-payments.ts'
 
 interface OrderRow {
   id: string
@@ -21,19 +22,6 @@ interface MovementRow {
   kind: string
   amount: number
 }
-interface PaymentRow {
-  id: string
-  amount_pence: number
-  refunded_pence: number
-  status: string
-}
-interface JobRow {
-  name: string
-  state: string
-  start_after: string
-  created_on: string
-  data: { orderId?: string } | null
-}
 /** Pence that were paid, and that were refunded, less what failed. */
 interface Money {
   paid: number
@@ -50,9 +38,8 @@ export async function checkOrders(
 ): Promise<{ orders: number; due: number; findings: Finding[] }> {
   const moneyOf = await readLedger(folder)
   const usesOf = await readOfferUses(folder)
-  const due = await readDue(folder)
-  const payments = new Map<string, PaymentRow>()
-  for await (const row of readTableRows<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
+  const due = await readDue(folder, [checkPaymentJob.name, reconcilePaymentJob.name])
+  const payments = await readTestPayments(folder)
   const findings: Finding[] = []
   let orders = 0
   for await (const order of readTableRows<OrderRow>(folder, 'orders')) {
@@ -71,22 +58,6 @@ export async function checkOrders(
       findings.push({ what: 'book', where: `TW-${order.number}`, says: `${says}${heals}` })
   }
   return { orders, due: due.size, findings }
-}
-
-/** What was lost between a payment and the moment of a backup is found by itself. */
-const HEALS = 'Within minutes of its start the server asks the provider about it.'
-const ASKING: readonly string[] = [checkPaymentJob.name, reconcilePaymentJob.name]
-
-/** The orders that the queue has to ask about at once. */
-async function readDue(folder: string): Promise<Set<string>> {
-  const due = new Set<string>()
-  for await (const { name, state, start_after, created_on, data } of readTableRows<JobRow>(
-    folder,
-    'pgboss.job',
-  ))
-    if (ASKING.includes(name) && ['created', 'retry'].includes(state) && start_after <= created_on)
-      if (data?.orderId) due.add(data.orderId)
-  return due
 }
 
 async function readLedger(folder: string): Promise<(order: OrderRow) => Money> {
@@ -127,7 +98,7 @@ function wrongMethod(
 function againstPayment(
   order: OrderRow,
   { paid, refunded }: Money,
-  payment: PaymentRow | undefined,
+  payment: TestPayment | undefined,
 ): string[] {
   if (!payment) return ['Its payment is not there.']
   if (paid > 0 !== (payment.status === 'succeeded'))
@@ -137,9 +108,3 @@ function againstPayment(
     ...unequal('Given back by the provider', payment.refunded_pence, 'amount given back', refunded),
   ]
 }
-
-/** A sentence about two sums, in pence, that must be equal; none if they are. */
-const unequal = (one: string, a: number, other: string, b: number): string[] =>
-  a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
-
-const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`

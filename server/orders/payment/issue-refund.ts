@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
-import { RefundRejected } from '../../platform/payments/port.ts'
+import { refundPayment } from '../../platform/payments/refund-payment.ts'
 import { lockOrderOf, settleRefund } from '../refunds/settle-refund.ts'
 import { orders, refunds } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -18,7 +18,7 @@ export async function issueRefund(ctx: Context, { refundId }: { refundId: string
     .where(eq(refunds.id, refundId))
   if (!asked?.paymentId || asked.state === 'done') return
   if (asked.state === 'asked') {
-    const rejection = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
+    const rejection = await refundPayment(ctx, { ...asked, paymentId: asked.paymentId, refundId })
     await inTransaction(ctx, async (ctx) => {
       await lockOrderOf(ctx, refundId)
       await settleRefund(ctx, refundId, rejection)
@@ -26,19 +26,4 @@ export async function issueRefund(ctx: Context, { refundId }: { refundId: string
   }
   // While this one was pending, another made at the provider's dashboard could not be told apart from it.
   await settlePayment(ctx, asked.paymentId)
-}
-
-/** Why the provider refused; null if the refund is on its way. */
-async function refundAtProvider(
-  ctx: Context,
-  { paymentId, amount, refundId }: { paymentId: string; amount: number; refundId: string },
-): Promise<string | null> {
-  requireSystem(ctx)
-  try {
-    await ctx.payments.refund({ id: paymentId, amountPence: amount, idempotencyKey: refundId })
-    return null
-  } catch (error) {
-    if (error instanceof RefundRejected) return error.message
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { type Context, requireSystem, type TransactionContext } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { queueInvoiceReconciliation } from '../../projects/invoices/reconcile-invoice-payments.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { findOrder } from '../queries.ts'
 import { orders } from '../tables.ts'
@@ -43,4 +44,5 @@ export async function queueReconciliation(ctx: TransactionContext): Promise<void
     )
     .orderBy(asc(orders.placedAt))
   await ctx.jobs.sendAll(reconcilePaymentJob, paid)
+  await queueInvoiceReconciliation(ctx)
 }

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { BalanceTransaction } from '../../platform/payments/port.ts'
-import { cardPayments } from '../../projects/invoices/booked-payments.ts'
+import { cardPayments, cardRefunds } from '../../projects/invoices/booked-payments.ts'
 import { bookedMovements } from '../ledger/books.ts'
 import { knownProviderIds, refundedOfOrder } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
@@ -49,6 +49,7 @@ export async function readOrderPayments(
     const pence = sumOf(parts, 'amount')
     return paymentId ? [{ paymentId, at: first.at, pence: first.kind === 'refunded' ? pence : -pence }] : []
   })
+  givenBack.push(...(await cardRefunds(db, { ...span, provider: payments.provider })))
   const paymentIds = [...new Set([...movements, ...givenBack].flatMap(({ paymentId }) => paymentId ?? []))]
   const found = await db
     .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
@@ -71,7 +72,7 @@ export async function readOrderPayments(
         ({ paymentId, total, refunded, paidAt, ...order }) =>
           [paymentId ?? '', { number: orderNumber(order), total, refunded, paidAt }] as const,
       ),
-      ...[...invoices].map(([paymentId, one]) => [paymentId, { ...one, refunded: 0 }] as const),
+      ...invoices,
     ]),
     givenBack,
     disputeMovements: await knownProviderIds(db, ofDisputes),

@@ -3,6 +3,7 @@ import { refundReasons } from '../../../content/desk/orders/orders.ts'
 import { isRefunded, shareOfRefunded, shareRefundable } from '../../../domain/orders/ledger/ledger.ts'
 import { isStillRefunded } from '../../../domain/orders/refunds/failed-refunds.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import { compareRefunds } from '../../platform/payments/compare-refunds.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
 import { deliverOrderJob } from '../deliver-order-job.ts'
 import {
@@ -20,34 +21,30 @@ import { mailFailedRefund } from './mail-failed-refund.ts'
 import { mailRefund } from './mail-refund.ts'
 import { mailRefundReturned } from './mail-refund-returned.ts'
 
-/** How often to compare, since our books may change before the provider's answer arrives. */
-const LOOKS = 5
-
-/**
- * Brings our refunds of a payment in line with the provider's: records those made at its own dashboard, and those that
- * failed, each once. An answer counts only if our books are as they were when it was asked for; otherwise a refund
- * recorded in the meantime would look like a failed one, and a failed one like a new one.
- */
+/** Records refunds of a payment that were made at the provider's own dashboard, and those that failed, each once. */
 export async function reconcileRefunds(ctx: Context, paymentId: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
-    const [before] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId))
-    if (!before) return
-    const { refunded } = await refundedOf(ctx.db, before.id)
-    const payment = await ctx.payments.find(paymentId)
-    if (!payment) return
-    const tooMuch = refunded - payment.refundedPence
-    const failed = tooMuch > 0 ? await ctx.payments.listFailedRefunds(paymentId) : []
-    const done = await inTransaction(ctx, async (ctx) => {
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, before.id)).for('update')
-      const now = order && (await refundedOf(ctx.db, order.id))
-      if (!order || now?.refunded !== refunded) return false
-      if (tooMuch > 0) await recordFailed(ctx, order, { failed, tooMuch })
-      else await recordProviderRefund(ctx, order, -tooMuch - now.pending)
-      return true
-    })
-    if (done) return
-  }
-  throw new Error(`the refunds of payment ${paymentId} keep changing`)
+  await compareRefunds(ctx, paymentId, {
+    read: async () => {
+      const [order] = await ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.paymentId, paymentId))
+      return order && (await refundedOf(ctx.db, order.id)).refunded
+    },
+    record: ({ refunded, tooMuch, failed }) =>
+      inTransaction(ctx, async (ctx) => {
+        const [order] = await ctx.db
+          .select()
+          .from(orders)
+          .where(eq(orders.paymentId, paymentId))
+          .for('update')
+        const now = order && (await refundedOf(ctx.db, order.id))
+        if (!order || now?.refunded !== refunded) return false
+        if (tooMuch > 0) await recordFailed(ctx, order, { failed, tooMuch })
+        else await recordProviderRefund(ctx, order, -tooMuch - now.pending)
+        return true
+      }),
+  })
 }
 
 /** Records and mails a refund of so many pence, if any, made at the provider's own dashboard. */

@@ -106,6 +106,16 @@ const BROKEN: Record<string, Row[]> = {
   invoice_lines_net: [{ net: 50_000_001 }, { net: -50_000_001 }],
   invoice_lines_vat: [{ vat: 50_000_001 }, { vat: -50_000_001 }],
   invoice_lines_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
+  invoice_movements_overpaid: [
+    { overpaid: true, vat_rate: 20 },
+    { overpaid: true, vat_rate: null, amount: 5, vat: 1 },
+  ],
+  invoice_refunds_failed: [{ failure_id: 're_1' }, { failure: 'expired' }],
+  invoice_refunds_refused: [
+    { state: 'refused', settled_at: then },
+    { state: 'done', settled_at: then, refusal: 'No' },
+  ],
+  invoice_refunds_settled: [{ state: 'done' }, { state: 'asked', settled_at: then }],
   invoice_movements_vat: [
     { amount: 5, vat: 6 },
     { amount: 5, vat: -1 },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { papersRetainedUntil } from '../../../domain/projects/retain-papers.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
@@ -6,6 +6,7 @@ import { enquiries } from '../../enquiries/tables.ts'
 import { NOWHERE } from '../../mail-templates/define-mail.ts'
 import { deleteWithPapers, lastPaperDay, letPapersGo } from '../../projects/delete-papers.ts'
 import { endCardPayment } from '../../projects/invoices/end-card-payment.ts'
+import { invoicesOf } from '../../projects/invoices/queries.ts'
 import { invoices } from '../../projects/invoices/tables.ts'
 import { quotes } from '../../projects/quotes/tables.ts'
 import { clients, projects } from '../../projects/tables.ts'
@@ -19,12 +20,12 @@ import { countErased } from './count-erased.ts'
  */
 export async function eraseClient(ctx: Context, erasureId: string, clientId: string): Promise<void> {
   requireSystem(ctx)
-  const begun = await ctx.db
-    .select({ invoice: invoices })
-    .from(invoices)
-    .innerJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(eq(projects.clientId, clientId), isNotNull(invoices.paymentId)))
-  for (const { invoice } of begun) await endCardPayment(ctx, invoice)
+  const theirs = await ctx.db
+    .select({ projectId: projects.id })
+    .from(projects)
+    .where(eq(projects.clientId, clientId))
+  for (const project of theirs)
+    for (const summed of await invoicesOf(ctx.db, project)) await endCardPayment(ctx, summed)
   await inTransaction(ctx, async (ctx) => {
     const [client] = await ctx.db.select().from(clients).where(eq(clients.id, clientId)).for('update')
     if (!client) return

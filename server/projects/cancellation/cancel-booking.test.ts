@@ -9,8 +9,9 @@ import { moveToBackup } from '../days/move-day.ts'
 import { readClientCalendar, showCalendar } from '../days/show-calendar.ts'
 import { editClient } from '../edit-client.ts'
 import { payInvoice } from '../invoices/pay-invoice.ts'
-import { recordPayment, recordRefund } from '../invoices/record-payment.ts'
+import { recordPayment } from '../invoices/record-payment.ts'
 import { sendInvoice } from '../invoices/send-invoice.ts'
+import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { showProject } from '../show-project.ts'
 import { cancelBooking, showCancellation } from './cancel-booking.ts'
 
@@ -119,7 +120,7 @@ test('where more was paid than the fee is, a credit note says what comes back, a
   })
   const [invoice] = (await show(id)).invoices
   const refund = { invoiceId: invoice?.id ?? '', id: randomUUID(), method: 'transfer', amount: back } as const
-  await recordRefund(testApp.admin, refund)
+  await refundInvoice(testApp.admin, refund)
   expect((await show(id)).next).toBe('cancelled')
 })
 

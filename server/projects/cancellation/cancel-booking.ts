@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
 import { endCardPayment } from '../invoices/end-card-payment.ts'
 import { mailInvoice } from '../invoices/mail-invoice.ts'
-import { invoicesOf } from '../invoices/queries.ts'
+import { invoicesOf, isCardUnderWay } from '../invoices/queries.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
 import { takeNumber } from '../paper-numbers.ts'
 import { findProject } from '../queries.ts'
@@ -39,14 +39,14 @@ export async function cancelBooking(
   requireAdmin(ctx)
   const seen = (await reckonCancellation(ctx.db, { id, at: new Date(at) }, ctx.clock.now())).shown
   if (seen.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
-  for (const { invoice } of await invoicesOf(ctx.db, { projectId: id })) await endCardPayment(ctx, invoice)
+  for (const summed of await invoicesOf(ctx.db, { projectId: id })) await endCardPayment(ctx, summed)
   await inTransaction(ctx, async (ctx) => {
     const quote = await newestQuote(ctx, id)
     await ctx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.projectId, id)).for('update')
     const now = ctx.clock.now()
     const { shown, byRate, credits } = await reckonCancellation(ctx.db, { id, at: new Date(at) }, now)
     if (shown.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
-    if (credits.some(({ summed: { invoice } }) => invoice.paymentId && !invoice.paidAt))
+    if (credits.some(({ summed }) => isCardUnderWay(summed)))
       throw conflict('payment-under-way', projectErrors.cardUnderWay)
     const { percent, paid } = shown
     await ctx.db.insert(cancellations).values({

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { invoiceMethods } from '../../../content/desk/projects.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { invoiceRefunds } from '../refunds/tables.ts'
 import { creditNoteNumber, invoiceNumber, signed } from './queries.ts'
 import { creditNoteSums, creditNotes, invoiceMovements, invoices } from './tables.ts'
 
@@ -11,7 +12,8 @@ export interface BookedPayment {
   /** `INV-2026-12`. */
   number: string
   at: Date
-  rate: number | null
+  /** Undefined for what was paid beyond what was asked for: no VAT is due on it. */
+  rate: number | null | undefined
   /** With VAT, in pence; below zero if it was paid back. */
   amount: number
   vat: number
@@ -24,20 +26,46 @@ export async function bookedPayments(
   db: Reader,
   { from, before }: { from: Date; before: Date },
 ): Promise<BookedPayment[]> {
-  const { kind, at, vatRate: rate, amount, vat, method, providerId: payment } = invoiceMovements
+  const { kind, at, vatRate: rate, overpaid, amount, vat, method, providerId } = invoiceMovements
   const { numberYear, number, paymentProvider: provider } = invoices
   const rows = await db
-    .select({ kind, at, rate, amount, vat, method, payment, provider, numberYear, number })
+    .select({
+      ...{ kind, at, rate, overpaid, amount, vat, method, provider, numberYear, number },
+      payment: sql<string>`coalesce(${invoiceRefunds.paymentId}, ${providerId})`,
+    })
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
+    .leftJoin(invoiceRefunds, isRefundOf(providerId))
     .where(and(gte(at, from), lt(at, before)))
     .orderBy(asc(invoiceMovements.id))
-  return rows.map(({ numberYear, number, method, payment, provider, ...row }) => ({
+  return rows.map(({ numberYear, number, method, payment, provider, overpaid, ...row }) => ({
     ...signed(row),
+    rate: overpaid ? undefined : row.rate,
     number: invoiceNumber({ numberYear, number }),
     // Cash and transfers are at no provider, and look for none.
     ...(method === 'card' ? { provider, payment } : { provider: invoiceMethods[method], payment: null }),
   }))
+}
+
+/** The refund that a movement is of: made, or failed. */
+const isRefundOf = (providerId: typeof invoiceMovements.providerId) =>
+  or(sql`${invoiceRefunds.id}::text = ${providerId}`, eq(invoiceRefunds.failureId, providerId))
+
+/** What went back of card payments in a span of time; what failed is below zero. */
+export async function cardRefunds(
+  db: Reader,
+  { provider, from, before }: { provider: PaymentProvider; from: Date; before: Date },
+): Promise<{ paymentId: string; at: Date; pence: number }[]> {
+  const { at, kind, amount, providerId } = invoiceMovements
+  const pence = sql<number>`sum(case ${kind} when 'refunded' then ${amount} else -${amount} end)::int`
+  return db
+    .select({ paymentId: invoiceRefunds.paymentId, at, pence })
+    .from(invoiceMovements)
+    .innerJoin(invoiceRefunds, isRefundOf(providerId))
+    .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
+    .where(and(gte(at, from), lt(at, before), eq(invoices.paymentProvider, provider)))
+    .groupBy(invoiceRefunds.paymentId, at, providerId)
+    .orderBy(asc(at))
 }
 
 /** What a credit note took off an invoice at one rate of VAT. */
@@ -78,7 +106,7 @@ export async function cardPayments(
     from,
     before,
   }: { provider: PaymentProvider; paymentIds: string[]; from: Date; before: Date },
-): Promise<Map<string, { number: string; total: number; paidAt: Date }>> {
+): Promise<Map<string, { number: string; total: number; refunded: number; paidAt: Date }>> {
   const { at, amount, providerId } = invoiceMovements
   const { numberYear, number } = invoices
   const rows = await db
@@ -97,11 +125,21 @@ export async function cardPayments(
       ),
     )
   const parts = Map.groupBy(rows, ({ providerId }) => providerId)
+  const refunds = await db
+    .select()
+    .from(invoiceRefunds)
+    .where(and(inArray(invoiceRefunds.paymentId, [...parts.keys()]), eq(invoiceRefunds.state, 'done')))
+  const refundedOf = (paymentId: string) =>
+    refunds.reduce(
+      (sum, one) => (one.paymentId === paymentId && one.failureId === null ? sum + one.amount : sum),
+      0,
+    )
   return new Map(
     [...parts].flatMap(([paymentId, some]) =>
       some.slice(0, 1).map((first) => {
         const total = some.reduce((sum, { amount }) => sum + amount, 0)
-        return [paymentId, { number: invoiceNumber(first), total, paidAt: first.at }] as const
+        const refunded = refundedOf(paymentId)
+        return [paymentId, { number: invoiceNumber(first), total, refunded, paidAt: first.at }] as const
       }),
     ),
   )

@@ -12,11 +12,12 @@ import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { listProjects } from '../list-projects.ts'
 import { creditNotePaper } from '../papers/draw-client-paper.ts'
 import { writePaper } from '../papers/write-paper.ts'
+import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { showProject } from '../show-project.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { invoicesOf } from './queries.ts'
-import { recordPayment, recordRefund } from './record-payment.ts'
+import { recordPayment } from './record-payment.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { creditNoteSums, creditNotes, invoiceMovements } from './tables.ts'
 
@@ -44,7 +45,7 @@ async function invoiced() {
     credit: (amount: number, reason = 'A day less') =>
       creditInvoice(testApp.admin, { invoiceId, id: randomUUID(), amount, reason }),
     pay: (amount: number) => recordPayment(testApp.admin, { ...by, id: randomUUID(), amount }),
-    refund: (amount: number) => recordRefund(testApp.admin, { ...by, id: randomUUID(), amount }),
+    refund: (amount: number) => refundInvoice(testApp.admin, { ...by, id: randomUUID(), amount }),
   }
 }
 
@@ -60,8 +61,9 @@ test('a credit note takes a sum off an invoice: less is owed on every screen and
   const owed = 1020_00 - 300_00 - 200_01
   const shown = await invoice()
   expect(shown).toMatchObject({ total: 1020_00, paid: 300_00, credited: 200_01, owed, tooMuch: 0 })
-  // The client is not told how often they were reminded.
-  expect((await make.page(id)).invoices[0]).toEqual({ ...shown, reminders: undefined })
+  // The client is not told how often they were reminded, nor what became of each refund.
+  const hidden = { reminders: undefined, refunds: undefined, refundable: undefined }
+  expect((await make.page(id)).invoices[0]).toEqual({ ...shown, ...hidden })
   expect((await payInvoice(testApp.stranger, { key, id: invoiceId })).total).toBe(owed)
   await expect(pay(owed + 1)).rejects.toMatchObject({
     fields: { amount: expect.stringContaining('£519.99') },
@@ -127,7 +129,7 @@ test('what was credited after it was paid comes back in parts, never more than i
     fields: { amount: expect.stringContaining('£400.01') },
   })
   const part = { invoiceId, id: randomUUID(), method: 'cash', amount: 100_00 } as const
-  await Promise.all([recordRefund(testApp.admin, part), recordRefund(testApp.admin, part)])
+  await Promise.all([refundInvoice(testApp.admin, part), refundInvoice(testApp.admin, part)])
   await testApp.runJobs()
   const told = (await testApp.mails())
     .map(readMail)

@@ -9,7 +9,7 @@ import { takeNumber } from '../paper-numbers.ts'
 import { endCardPayment } from './end-card-payment.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { mailCreditNote } from './mail-invoice.ts'
-import { getInvoice, type SummedInvoice } from './queries.ts'
+import { getInvoice, isCardUnderWay, type SummedInvoice } from './queries.ts'
 import { creditNoteSums, creditNotes, invoices } from './tables.ts'
 
 /**
@@ -24,14 +24,13 @@ export async function creditInvoice(
   const found = await getInvoice(ctx.db, invoiceId)
   if (isWritten(found, credit.id)) return
   checkRoom(found, credit.amount)
-  await endCardPayment(ctx, found.invoice)
+  await endCardPayment(ctx, found)
   await inTransaction(ctx, async (ctx) => {
     const summed = await lockInvoice(ctx, invoiceId)
     if (isWritten(summed, credit.id)) return
     checkRoom(summed, credit.amount)
     // A payment by card was begun in between.
-    if (summed.invoice.paymentId && !summed.invoice.paidAt)
-      throw conflict('payment-under-way', projectErrors.cardUnderWay)
+    if (isCardUnderWay(summed)) throw conflict('payment-under-way', projectErrors.cardUnderWay)
     await writeCreditNote(ctx, summed, credit)
   })
 }

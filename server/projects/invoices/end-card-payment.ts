@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cancelPayment } from '../../platform/payments/cancel-payment.ts'
 import { settleInvoicePayment } from './pay-invoice.ts'
+import { isCardUnderWay, type SummedInvoice } from './queries.ts'
 import { invoices } from './tables.ts'
 
 /**
@@ -12,9 +13,10 @@ import { invoices } from './tables.ts'
  */
 export async function endCardPayment(
   ctx: Context,
-  { id, paymentId, paidAt }: Pick<typeof invoices.$inferSelect, 'id' | 'paymentId' | 'paidAt'>,
+  summed: Pick<SummedInvoice, 'invoice' | 'payments'>,
 ): Promise<void> {
-  if (!paymentId || paidAt) return
+  const { id, paymentId } = summed.invoice
+  if (!paymentId || !isCardUnderWay(summed)) return
   const status = await cancelPayment(ctx, paymentId)
   const payment = status === 'succeeded' ? await ctx.payments.find(paymentId) : undefined
   if (payment) {
@@ -26,6 +28,6 @@ export async function endCardPayment(
     await db
       .update(invoices)
       .set({ paymentId: null, paymentProvider: null, testMode: null })
-      .where(and(eq(invoices.id, id), eq(invoices.paymentId, paymentId), isNull(invoices.paidAt)))
+      .where(and(eq(invoices.id, id), eq(invoices.paymentId, paymentId)))
   })
 }

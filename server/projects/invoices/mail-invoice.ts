@@ -88,7 +88,7 @@ export const mailInvoiceRefunded = defineMail({
     const refund = found?.payments.find(
       ({ kind, providerId }) => kind === 'refunded' && providerId === refundId,
     )
-    if (!found || !refund || refund.method === 'card') return
+    if (!found || !refund) return
     const { amount: refunded, method } = refund
     return {
       to: found.client.email,

@@ -8,8 +8,10 @@ import { conflict, notFound } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import type { Payment } from '../../platform/payments/port.ts'
 import { getProjectByKey } from '../client-key.ts'
+import { reconcileInvoiceRefunds } from '../refunds/reconcile-invoice-refunds.ts'
 import { bookPayment } from './book-payment.ts'
-import { invoicesOf } from './queries.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { invoiceOfPayment, invoicesOf, isBooked, isCardUnderWay, type SummedInvoice } from './queries.ts'
 import { invoices } from './tables.ts'
 
 /** How long after a payment was begun it is looked at, if browser and webhook stay silent. */
@@ -28,27 +30,30 @@ async function getInvoiceByKey(ctx: Context, { key, id }: { key: string; id: str
 /** Gives the browser what it needs to pay an invoice by card; however often it asks, it is the same payment. */
 export async function payInvoice(ctx: Context, at: { key: string; id: string }): Promise<InvoicePayment> {
   allowAnyone(ctx)
-  const { invoice, paid, credited, owed: total } = await getInvoiceByKey(ctx, at)
+  const summed = await getInvoiceByKey(ctx, at)
+  const { invoice, owed: total } = summed
   const { payments } = ctx
   const { id } = invoice
   if (total <= 0) return { total: 0, payment: null }
-  const known = invoice.paymentId ? await payments.find(invoice.paymentId) : undefined
+  // One that is booked was given back since, or all is paid.
+  const begun = isCardUnderWay(summed) ? invoice.paymentId : null
+  const known = begun ? await payments.find(begun) : undefined
   if (known?.state.status === 'succeeded') {
     await settleInvoicePayment(ctx, known)
     return { total, payment: null }
   }
   // One that was begun in test mode, before a provider was configured, is replaced: no money can come of it.
   const replaced = known ? null : invoice.paymentId
-  if (replaced && !(invoice.testMode && payments.takesMoney))
+  if (begun && replaced && !(invoice.testMode && payments.takesMoney))
     throw conflict('payment-away', projectErrors.paymentAway)
   const payment =
     known ??
     (await payments.begin({
       orderId: id,
       amountPence: total,
-      idempotencyKey: paid + credited > 0 ? `${id} after ${paid + credited}` : id,
+      idempotencyKey: beginKey(summed),
     }))
-  const begun = await inTransaction(ctx, async (ctx) => {
+  const isSaved = await inTransaction(ctx, async (ctx) => {
     const [saved] = await ctx.db
       .update(invoices)
       .set({ paymentId: payment.id, paymentProvider: payments.provider, testMode: !payments.takesMoney })
@@ -68,10 +73,16 @@ export async function payInvoice(ctx: Context, at: { key: string; id: string }):
     await ctx.jobs.send(checkInvoicePaymentJob, { invoiceId: id }, { startAfter })
     return true
   })
-  if (!begun) throw conflict('payment-away', projectErrors.paymentAway)
+  if (!isSaved) throw conflict('payment-away', projectErrors.paymentAway)
   const { provider, publishableKey } = payments
   return { total, payment: { provider, publishableKey, id: payment.id, clientSecret: payment.clientSecret } }
 }
+
+/** A sum that is owed is charged by one payment; another sum, or the same one again after a refund, by another. */
+const beginKey = ({ invoice, payments, creditNotes }: SummedInvoice): string =>
+  payments.length + creditNotes.length > 0
+    ? `${invoice.id} after ${payments.length} and ${creditNotes.length}`
+    : invoice.id
 
 /** The browser has confirmed its payment: asks the provider at once rather than waiting for the webhook. */
 export async function settleInvoice(ctx: Context, at: { key: string; id: string }): Promise<PaymentOutcome> {
@@ -91,30 +102,23 @@ export async function checkInvoicePayment(ctx: Context, { invoiceId }: { invoice
 }
 
 /**
- * Books what the provider says of a payment, if it is an invoice's; undefined if it is not. Only the provider is believed,
- * so it may be called any number of times and in any order: it books once.
+ * Books what the provider says of a payment and of its refunds, if it is an invoice's; undefined if it is not. Only the
+ * provider is believed, so it may be called any number of times and in any order: it books once. A sum other than the one
+ * that is owed by now is booked too, since it was charged.
  */
 export async function settleInvoicePayment(
   ctx: Context,
-  payment: Payment,
+  { id, state, amountPence }: Payment,
 ): Promise<PaymentOutcome | undefined> {
-  const { state } = payment
-  return inTransaction(ctx, async (ctx) => {
-    const [locked] = await ctx.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.paymentId, payment.id))
-      .for('update')
-    if (!locked) return undefined
-    if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
-    if (state.status !== 'succeeded') return { paid: false, reason: null }
-    if (locked.paidAt) return { paid: true, reason: null }
-    const [summed] = await invoicesOf(ctx.db, { id: locked.id })
-    if (!summed) throw new Error(`invoice ${locked.id} is gone`)
-    if (payment.amountPence !== summed.owed) throw new Error(`payment ${payment.id} is of another amount`)
-    await bookPayment(ctx, summed, {
-      ...{ amount: payment.amountPence, method: 'card', providerId: payment.id },
-    })
-    return { paid: true, reason: null }
+  const invoiceId = await invoiceOfPayment(ctx.db, id)
+  if (!invoiceId) return undefined
+  if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
+  if (state.status !== 'succeeded') return { paid: false, reason: null }
+  await inTransaction(ctx, async (ctx) => {
+    const summed = await lockInvoice(ctx, invoiceId)
+    if (isBooked(summed, id)) return
+    await bookPayment(ctx, summed, { amount: amountPence, method: 'card', providerId: id })
   })
+  await reconcileInvoiceRefunds(ctx, id)
+  return { paid: true, reason: null }
 }

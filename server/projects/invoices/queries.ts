@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
 import type { InvoiceView } from '../../../domain/projects/projects.ts'
@@ -6,6 +6,7 @@ import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { paperNumber } from '../paper-numbers.ts'
+import { invoiceRefunds } from '../refunds/tables.ts'
 import { creditNoteSums, creditNotes, invoiceLines, invoiceMovements, invoices } from './tables.ts'
 
 /** An invoice with what it asks for, what was credited and what was paid of it, by rate of VAT. */
@@ -13,8 +14,10 @@ export interface SummedInvoice {
   invoice: typeof invoices.$inferSelect
   lines: (typeof invoiceLines.$inferSelect)[]
   byRate: (RateSum & RateBalance & { paidVat: number })[]
-  /** What was paid and not paid back. */
+  /** What was paid and not paid back, with what is overpaid. */
   paid: number
+  /** What was paid beyond what it asked for: of no rate. */
+  overpaid: number
   credited: number
   /** What it still asks for. */
   owed: number
@@ -22,6 +25,10 @@ export interface SummedInvoice {
   tooMuch: number
   /** What was paid and what was paid back. */
   payments: Moved[]
+  /** The refunds of its card payments, the oldest first. */
+  refunds: (typeof invoiceRefunds.$inferSelect)[]
+  /** Pence of them that are on their way. */
+  pending: number
   creditNotes: SummedCreditNote[]
 }
 
@@ -56,10 +63,17 @@ export async function invoicesOf(
     .where(inArray(invoiceMovements.invoiceId, ids))
     .orderBy(asc(invoiceMovements.id))
   const notes = await creditNotesOf(db, ids)
+  const refunds = await db
+    .select()
+    .from(invoiceRefunds)
+    .where(inArray(invoiceRefunds.invoiceId, ids))
+    .orderBy(asc(invoiceRefunds.askedAt), asc(invoiceRefunds.id))
   return found.map((invoice) => {
     const own = lines.filter(({ invoiceId }) => invoiceId === invoice.id)
     const ownMoved = moved.filter(({ invoiceId }) => invoiceId === invoice.id)
-    const paid = ownMoved.map(signed)
+    const all = ownMoved.map(signed)
+    const paid = all.filter((one) => !one.overpaid)
+    const ownRefunds = refunds.filter(({ invoiceId }) => invoiceId === invoice.id)
     const ownNotes = notes.filter(({ note }) => note.invoiceId === invoice.id)
     const credits = ownNotes.flatMap(({ byRate }) =>
       byRate.map(({ rate, net, vat }) => ({ vatRate: rate, amount: net + vat })),
@@ -79,14 +93,36 @@ export async function invoicesOf(
     })
     const sums = {
       credited: byRate.reduce((all, one) => all + one.credited, 0),
-      paid: byRate.reduce((all, one) => all + one.paid, 0),
+      paid: totalOf(all),
     }
     return {
       ...{ invoice, lines: own, byRate, payments: inParts(ownMoved), creditNotes: ownNotes, ...sums },
+      ...{ refunds: ownRefunds, overpaid: totalOf(all.filter((one) => one.overpaid)) },
+      pending: totalOf(ownRefunds.filter(({ state }) => state === 'asked')),
       ...balanceOf({ total: invoice.total, cancelled: invoice.cancelledAt !== null, ...sums }),
     }
   })
 }
+
+/** The invoice that a card pays, or has paid, by the provider's id of the payment. */
+export async function invoiceOfPayment(db: Reader, paymentId: string): Promise<string | undefined> {
+  const [begun] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.paymentId, paymentId))
+  if (begun) return begun.id
+  const [booked] = await db
+    .select({ id: invoiceMovements.invoiceId })
+    .from(invoiceMovements)
+    .where(and(eq(invoiceMovements.providerId, paymentId), eq(invoiceMovements.method, 'card')))
+    .limit(1)
+  return booked?.id
+}
+
+/** Whether a movement of this id of the provider's, or of the form's, is in the books. */
+export const isBooked = ({ payments }: Pick<SummedInvoice, 'payments'>, id: string): boolean =>
+  payments.some(({ providerId }) => providerId === id)
+
+/** Whether a card is being charged for it: a payment was begun, and is not booked. */
+export const isCardUnderWay = (summed: Pick<SummedInvoice, 'invoice' | 'payments'>): boolean =>
+  summed.invoice.paymentId !== null && !isBooked(summed, summed.invoice.paymentId)
 
 /** An invoice by its id; 404 if there is none. */
 export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice> {
@@ -98,7 +134,7 @@ export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice>
 /** What was paid counts, and what was paid back counts against it. */
 export const signed = <Row extends Pick<typeof invoiceMovements.$inferSelect, 'kind' | 'amount' | 'vat'>>(
   row: Row,
-): Row => (row.kind === 'paid' ? row : { ...row, amount: -row.amount, vat: -row.vat })
+): Row => (row.kind === 'refunded' ? { ...row, amount: -row.amount, vat: -row.vat } : row)
 
 /** The credit notes of invoices, the oldest first. */
 async function creditNotesOf(db: Reader, invoiceIds: string[]): Promise<SummedCreditNote[]> {
@@ -129,8 +165,11 @@ async function creditNotesOf(db: Reader, invoiceIds: string[]): Promise<SummedCr
 /** Each payment or refund, whose parts at the rates of VAT are rows of their own. */
 const inParts = (rows: readonly Moved[]): Moved[] =>
   [...Map.groupBy(rows, ({ kind, providerId }) => `${kind} ${providerId}`).values()].flatMap((parts) =>
-    parts.slice(0, 1).map((one) => ({ ...one, amount: parts.reduce((all, { amount }) => all + amount, 0) })),
+    parts.slice(0, 1).map((one) => ({ ...one, amount: totalOf(parts) })),
   )
+
+const totalOf = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((all, { amount }) => all + amount, 0)
 
 const sum = <Key extends string>(
   rows: readonly ({ vatRate: number | null } & Record<Key, number>)[],
@@ -146,12 +185,12 @@ export const creditNoteNumber = (note: { numberYear: number; number: number }): 
 
 /** An invoice as desk and client see it. */
 export function invoiceView(
-  { invoice, lines, byRate, paid, credited, owed, tooMuch, payments, creditNotes }: SummedInvoice,
+  { invoice, lines, byRate, paid, credited, owed, tooMuch, pending, payments, creditNotes }: SummedInvoice,
   now: Date,
 ): InvoiceView {
   const { id, kind, dueOn, net, vat, total, paidAt } = invoice
   return {
-    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch },
+    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending },
     number: invoiceNumber(invoice),
     issuedAt: invoice.issuedAt.toISOString(),
     cancelled: invoice.cancelledAt !== null,

@@ -137,7 +137,7 @@ export const creditNoteSums = pgTable(
 
 /**
  * Every movement of an invoice's money, in pence, by rate of VAT. Rows are only ever added. At the end of a transaction no
- * more was paid of an invoice than it asked for then, and no more paid back than was too much (triggers).
+ * more was paid of a rate than it asked for then, and no more paid back by us than was too much (triggers).
  */
 export const invoiceMovements = pgTable(
   'invoice_movements',
@@ -148,22 +148,30 @@ export const invoiceMovements = pgTable(
       .references(() => invoices.id),
     kind: text({ enum: INVOICE_MOVEMENT_KINDS }).notNull(),
     vatRate: integer('vat_rate'),
+    /** It is of what was paid beyond what was asked for: of no rate, and without VAT. */
+    overpaid: boolean().notNull().default(false),
     amount: integer().notNull(),
     vat: integer().notNull(),
     at: timestamptz('at').notNull(),
     /** As in the audit log. */
     actor: text().notNull(),
     method: text({ enum: INVOICE_METHODS }).notNull(),
-    /** The provider's id of the payment; of what was paid or paid back by hand, the id that its form made. */
+    /** The provider's id of the payment or of the failed refund; the id of a refund; else the one that the form made. */
     providerId: text('provider_id').notNull(),
   },
   (table) => [
     index('invoice_movements_invoice').on(table.invoiceId),
     index('invoice_movements_at').on(table.at),
-    unique('invoice_movements_once').on(table.providerId, table.kind, table.vatRate).nullsNotDistinct(),
+    unique('invoice_movements_once')
+      .on(table.providerId, table.kind, table.overpaid, table.vatRate)
+      .nullsNotDistinct(),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.amount),
     check('invoice_movements_vat_rate', sql`${table.vatRate} between 0 and 50`),
+    check(
+      'invoice_movements_overpaid',
+      sql`not ${table.overpaid} or (${table.vatRate} is null and ${table.vat} = 0)`,
+    ),
     check('invoice_movements_vat', sql`${table.vat} between 0 and ${table.amount}`),
   ],
 )

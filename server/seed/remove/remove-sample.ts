@@ -14,6 +14,7 @@ import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.
 import { auditLog } from '../../platform/tables.ts'
 import { cancelOpenPayments } from '../../privacy/erasure/cancel-open-payments.ts'
 import { endCardPayment } from '../../projects/invoices/end-card-payment.ts'
+import { getInvoice } from '../../projects/invoices/queries.ts'
 import { invoiceMovements, invoices } from '../../projects/invoices/tables.ts'
 import { SAMPLE_YEAR } from '../../projects/paper-numbers.ts'
 import { clients, paperNumbers, projects } from '../../projects/tables.ts'
@@ -34,7 +35,7 @@ export async function removeSample(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const eventIds = await sampleRowsOf(ctx.db, 'event')
   for (const id of eventIds) await cancelOpenPayments(ctx, { scope: 'event', id })
-  for (const invoice of await invoicesToPay(ctx.db)) await endCardPayment(ctx, invoice)
+  for (const { id } of await invoicesToPay(ctx.db)) await endCardPayment(ctx, await getInvoice(ctx.db, id))
   if (eventIds.length > 0) {
     await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetMoney })
     await removePhotos(ctx, eventIds)

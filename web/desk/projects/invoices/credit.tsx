@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { refundMethods, creditWords as words } from '../../../../content/desk/projects.ts'
-import { creditInvoice, recordRefund } from '../../../../contract/projects/projects.ts'
+import { creditInvoice, refundInvoice } from '../../../../contract/projects/projects.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
 import { TypedCredit } from '../../../../domain/projects/credit-notes.ts'
-import { type InvoiceView, TypedPayment } from '../../../../domain/projects/projects.ts'
+import {
+  HAND_METHODS,
+  INVOICE_METHODS,
+  type InvoiceView,
+  type ProjectDetail,
+  TypedRefund,
+} from '../../../../domain/projects/projects.ts'
 import { balanceOf, creditByRate } from '../../../../domain/projects/settle.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
@@ -87,8 +93,13 @@ function whatItDoes(invoice: InvoiceView, typed: string): string {
   ].join(' ')
 }
 
-/** Writes down what the owner has paid back of what was too much. */
-export function Refund({ invoice: { id, number, tooMuch } }: { invoice: InvoiceView }) {
+/** Pays back what was too much: to the card, or by hand, which is only written down. */
+export function Refund({
+  invoice: { id, number, tooMuch, pending, refundable },
+}: {
+  invoice: ProjectDetail['invoices'][number]
+}) {
+  const left = tooMuch - pending
   const [open, setOpen] = useState(false)
   const { change } = useDeskMutation()
   return (
@@ -100,9 +111,9 @@ export function Refund({ invoice: { id, number, tooMuch } }: { invoice: InvoiceV
         open={open}
         onClose={() => setOpen(false)}
         title={words.refund}
-        description={words.refundLead(formatPounds(tooMuch), number)}
-        check={TypedPayment}
-        send={(body) => change(recordRefund, { params: { id }, body })}
+        description={words.refundLead(formatPounds(left), number)}
+        check={TypedRefund}
+        send={(body) => change(refundInvoice, { params: { id }, body })}
         confirm={words.refund}
       >
         {(problems) => (
@@ -112,11 +123,15 @@ export function Refund({ invoice: { id, number, tooMuch } }: { invoice: InvoiceV
               label={words.refundAmount}
               name="amount"
               inputMode="decimal"
-              defaultValue={formatPoundsInput(tooMuch)}
+              defaultValue={formatPoundsInput(left)}
               problem={problems.amount}
               required
             />
-            <Method legend={words.refundHow} methods={refundMethods} />
+            <Method
+              legend={words.refundHow}
+              words={refundMethods}
+              methods={refundable > 0 ? INVOICE_METHODS : HAND_METHODS}
+            />
           </>
         )}
       </FormDialog>

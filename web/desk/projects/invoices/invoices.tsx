@@ -11,8 +11,16 @@ import {
 import { recordPayment } from '../../../../contract/projects/projects.ts'
 import { longDay, shortDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
+import { humanizeProviderCode } from '../../../../domain/orders/payment/payments.ts'
 import { formatPoundsInput } from '../../../../domain/pounds-input.ts'
-import { type InvoiceView, type ProjectDetail, TypedPayment } from '../../../../domain/projects/projects.ts'
+import {
+  HAND_METHODS,
+  type InvoiceMovementKind,
+  type InvoiceRefundView,
+  type InvoiceView,
+  type ProjectDetail,
+  TypedPayment,
+} from '../../../../domain/projects/projects.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
@@ -38,7 +46,8 @@ export function Invoices({ project: { invoices, client, erased } }: { project: P
 }
 
 function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number]; email: string | null }) {
-  const { number, kind, total, paid, owed, tooMuch, credited, payments, creditNotes, reminders } = invoice
+  const { number, kind, total, paid, owed, tooMuch, pending, credited, payments, creditNotes, reminders } =
+    invoice
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <span>
@@ -56,12 +65,10 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
         ))}
         {payments.map(({ kind, at, method, amount }) => (
           <span key={`${kind} ${at} ${amount}`} className="block text-small text-soft tabular-nums">
-            {shortDay(at)},{' '}
-            {kind === 'paid'
-              ? `${invoiceMethods[method]}, ${formatPounds(amount)}`
-              : words.paidBack(invoiceMethods[method], formatPounds(amount))}
+            {shortDay(at)}, {MOVED[kind](invoiceMethods[method], formatPounds(amount))}
           </span>
         ))}
+        <Refunds refunds={invoice.refunds} />
       </span>
       <span className="flex flex-wrap items-center gap-4 tabular-nums">
         {formatPounds(total)}
@@ -70,17 +77,50 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
       <span className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="text-small text-soft">
           {owed > 0 && paid + credited > 0 && words.partPaid(paid, owed)}
-          {tooMuch > 0 && creditWords.tooMuchNow(formatPounds(tooMuch))}
+          {tooMuch > 0 && creditWords.tooMuchNow(formatPounds(tooMuch))}{' '}
+          {pending > 0 && creditWords.onItsWay(formatPounds(pending))}
         </span>
         <span className="flex flex-wrap gap-2">
           {credited < total && <Credit invoice={invoice} email={email} />}
-          {tooMuch > 0 && <Refund invoice={invoice} />}
+          {tooMuch > pending && <Refund invoice={invoice} />}
           {owed > 0 && email !== null && <Remind invoice={invoice} />}
           {owed > 0 && <Record invoice={invoice} />}
         </span>
       </span>
     </li>
   )
+}
+
+const MOVED: Record<InvoiceMovementKind, (method: string, sum: string) => string> = {
+  paid: (method, sum) => `${method}, ${sum}`,
+  refunded: words.paidBack,
+  'refund-failed': creditWords.failed,
+}
+
+/** What became of refunds to a card, where the payments do not say it. */
+function Refunds({ refunds }: Pick<ProjectDetail['invoices'][number], 'refunds'>) {
+  return refunds.map(({ id, at, amount, state, found, failed, reason }) => {
+    const said = refundSaid({ state, found, failed })
+    return (
+      said && (
+        <span key={id} className="block text-small text-wrong tabular-nums">
+          {shortDay(at)}, {said(formatPounds(amount))}
+          {reason && `. ${humanizeProviderCode(reason)}`}
+        </span>
+      )
+    )
+  })
+}
+
+function refundSaid({
+  state,
+  found,
+  failed,
+}: Pick<InvoiceRefundView, 'state' | 'found' | 'failed'>): ((sum: string) => string) | null {
+  if (failed) return creditWords.refundFailed
+  if (state === 'refused') return creditWords.refundRefused
+  if (state === 'asked') return creditWords.refundAsked
+  return found ? creditWords.refundFound : null
 }
 
 const reminded = (kind: keyof typeof invoiceReminderKinds, claimed: number) =>
@@ -136,7 +176,7 @@ function Record({ invoice: { id, number, owed } }: { invoice: InvoiceView }) {
               problem={problems.amount}
               required
             />
-            <Method legend={words.how} methods={handMethods} />
+            <Method legend={words.how} methods={HAND_METHODS} words={handMethods} />
           </>
         )}
       </FormDialog>

@@ -1,18 +1,25 @@
 import { useState } from 'react'
-import type { handMethods } from '../../../../content/desk/projects.ts'
-import { HAND_METHODS, type HandMethod } from '../../../../domain/projects/projects.ts'
+import type { InvoiceMethod } from '../../../../domain/projects/projects.ts'
 import { RadioChoice } from '../../kit/form/radio-choice.tsx'
 
-/** Which way money came or went. */
-export function Method({ legend, methods }: { legend: string; methods: typeof handMethods }) {
-  const [method, setMethod] = useState<HandMethod>('transfer')
+/** Which way money came or goes; the first is chosen. */
+export function Method<Of extends InvoiceMethod>({
+  legend,
+  methods,
+  words,
+}: {
+  legend: string
+  methods: readonly [Of, ...Of[]]
+  words: Record<Of, { label: string; hint: string }>
+}) {
+  const [method, setMethod] = useState<Of>(methods[0])
   return (
     <RadioChoice
       legend={legend}
       name="method"
       value={method}
       onChange={setMethod}
-      options={HAND_METHODS.map((value) => ({ value, ...methods[value] }))}
+      options={methods.map((value) => ({ value, ...words[value] }))}
     />
   )
 }
