@@ -4,12 +4,16 @@ import type { ClientPage } from '../../domain/projects/client-page.ts'
 import { Sums } from '../shell/sums.tsx'
 import { PaperSums } from './paper.tsx'
 
-/** What a quote covers and costs, and in which parts it is paid. */
-export function Agreed({ page: { quote } }: { page: ClientPage }) {
+/** What a quote covers and costs, and in which parts it is paid, unless the booking was cancelled. */
+export function Agreed({
+  page: { quote, cancelledAt },
+}: {
+  page: Pick<ClientPage, 'quote' | 'cancelledAt'>
+}) {
   return (
     <section aria-labelledby="covers" className="max-w-[46rem]">
       <h2 id="covers" className="font-display text-card">
-        {words.what}
+        {cancelledAt ? words.whatWas : words.what}
       </h2>
       {quote.note && <p className="mt-4 max-w-[34em] whitespace-pre-line">{quote.note}</p>}
       <ul className="mt-5 border-line border-t">
@@ -30,7 +34,7 @@ export function Agreed({ page: { quote } }: { page: ClientPage }) {
         ))}
       </ul>
       <PaperSums of={quote} />
-      <PaymentTerms of={quote.payment} />
+      {!cancelledAt && <PaymentTerms of={quote.payment} />}
     </section>
   )
 }

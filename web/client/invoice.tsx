@@ -52,9 +52,9 @@ export function InvoiceSums({ clientKey, invoice }: Pick<InvoiceProps, 'clientKe
 }
 
 /** By when an invoice is to be paid, or when it was. */
-export function stateOf({ cancelled, owed, dueOn, paidAt }: InvoiceView): string {
+export function stateOf({ cancelled, owed, overdue, dueOn, paidAt }: InvoiceView): string {
   if (cancelled) return words.notDue
-  if (owed > 0) return words.dueBy(dueOn)
+  if (owed > 0) return overdue ? words.wasDue(dueOn) : words.dueBy(dueOn)
   return paidAt ? words.paidOn(paidAt) : words.nothingDue
 }
 
