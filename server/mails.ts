@@ -22,6 +22,7 @@ import { mailNotMyChild } from './photos/gallery/mail-not-my-child.ts'
 import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
 import { mailBookingCancelled } from './projects/cancellation/mail-cancelled.ts'
 import { mailMoved } from './projects/days/mail-moved.ts'
+import { mailInvoiceDispute } from './projects/disputes/mail-invoice-dispute.ts'
 import {
   mailCreditNote,
   mailInvoice,
@@ -56,6 +57,7 @@ export const mails: readonly MailDefinition[] = [
   mailInvoiceReminder,
   mailInvoiceRefunded,
   mailInvoiceRefundTrouble,
+  mailInvoiceDispute,
   mailDeliveryConsent,
   mailConfirmation,
   mailDelivery,

@@ -55,7 +55,8 @@ export const todayWords = {
   filming: (project: string) => `Filming: ${project}`,
   filmingOn: (day: string, starts: string) => `${day}, from ${starts}`,
   enquiries: (enquiries: string) => `${enquiries} to answer`,
-  dispute: (amount: string, order: string) => `${amount} disputed, ${order}`,
+  /** Of an order or an invoice, by its number. */
+  dispute: (amount: string, number: string) => `${amount} disputed, ${number}`,
   answerBy: (day: string) => `Answer by ${day}, at the payment provider`,
   plan: (page: string) => `${page} goes live`,
   planFailed: (page: string) => `${page} did not go live`,

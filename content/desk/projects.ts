@@ -77,6 +77,7 @@ export const projectWords = {
   partPaid: (paid: number, owed: number) =>
     `${paid > 0 ? `${formatPounds(paid)} paid, ` : ''}${formatPounds(owed)} to be paid`,
   invoiceSent: 'The invoice is on its way',
+  disputes: (number: string) => `Disputes of ${number}`,
   clientsPage: 'See the client’s page',
   accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,
   beginSooner: 'Asked for the work to begin within the 14 days',

@@ -1,9 +1,16 @@
+import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import type { DisputeState } from '../../domain/orders/desk/order-desk.ts'
 import { humanizeProviderCode } from '../../domain/orders/payment/payments.ts'
 import type { MailContent } from './mail-content.ts'
+import { disputeWords } from './order-troubles.ts'
 
 /** What the desk calls these mails. */
 export const invoiceTroublesLabels = {
+  dispute: {
+    sent: 'A bank’s claim to an invoice, to you',
+    job: 'Email about a bank’s claim to an invoice, to you',
+  },
   refund: {
     sent: 'Failed refund of an invoice, to you',
     job: 'Email about a failed refund of an invoice, to you',
@@ -26,6 +33,24 @@ const rowsOf = ({ number, client, amount, reason }: Trouble): [string, string][]
   ['Amount', formatPounds(amount)],
   ['Reason', humanizeProviderCode(reason)],
 ]
+
+export function invoiceDisputeNews(
+  dispute: Trouble & { state: DisputeState; answerBy: Date | null },
+): MailContent {
+  const { number, state, answerBy, link } = dispute
+  const { title, text } = disputeWords[state]
+  return {
+    subject: `Invoice ${number}: ${title.toLowerCase()}`,
+    title,
+    preview: `About the payment of invoice ${number}.`,
+    paragraphs: [
+      text,
+      ...(answerBy ? [`You can answer it at the payment provider by ${longDay(answerBy)}.`] : []),
+    ],
+    rows: rowsOf(dispute),
+    button: { label: 'Open the project', href: link },
+  }
+}
 
 /** The provider refused a refund, or made it and the money came back. */
 export function invoiceRefundTrouble(refund: Trouble & { refused: boolean }): MailContent {

@@ -98,27 +98,28 @@ export function refundRejected(refund: Trouble & { wanted: string }): MailConten
   }
 }
 
-const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
+/** What is to be done about a dispute, of an order or of an invoice. */
+export const disputeWords: Record<DisputeState, { title: string; text: string }> = {
   inquiry: {
     title: 'A bank is asking about a payment',
     text: 'No money has been taken yet. An answer with evidence, or a refund, may end it here.',
   },
   needs_answer: {
-    title: 'A buyer’s bank is claiming a payment back',
+    title: 'A bank is claiming a payment back',
     text: 'The bank has taken the money for now, and will keep it unless you answer with evidence.',
   },
   under_review: {
-    title: 'A buyer’s bank is reviewing a payment',
+    title: 'A bank is reviewing a payment',
     text: 'There is nothing to do until the bank decides.',
   },
-  won: { title: 'The bank decided in your favour', text: 'You get the money for the order back.' },
-  lost: { title: 'The bank decided in the buyer’s favour', text: 'The money stays with the buyer.' },
+  won: { title: 'The bank decided in your favour', text: 'You get the money back.' },
+  lost: { title: 'The bank decided against you', text: 'The money stays with whoever paid it.' },
   closed: { title: 'A bank’s enquiry is closed', text: 'No money has been taken.' },
 }
 
 export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): MailContent {
   const { number, state, answerBy, link } = dispute
-  const { title, text } = DISPUTE[state]
+  const { title, text } = disputeWords[state]
   return {
     subject: `Order ${number}: ${title.toLowerCase()}`,
     title,

@@ -19,7 +19,9 @@ export const TodayForAdmin = z.object({
   disputes: z.array(
     z.object({
       id: z.string(),
-      orderId: Id,
+      /** Of an order, or of an invoice of a project. */
+      orderId: Id.nullable(),
+      projectId: Id.nullable(),
       number: z.string(),
       state: z.enum(DISPUTE_STATES),
       amount: z.number(),

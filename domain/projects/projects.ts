@@ -3,6 +3,7 @@ import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
+import { DisputeView } from '../orders/desk/order-desk.ts'
 import { REFUND_STATES } from '../orders/states.ts'
 import { PoundsInput } from '../pounds-input.ts'
 import { CalendarEntry } from './calendar.ts'
@@ -101,8 +102,14 @@ export const InvoiceRefundView = z.object({
 })
 export type InvoiceRefundView = z.infer<typeof InvoiceRefundView>
 
-/** A refund that failed came back to the seller. */
-export const INVOICE_MOVEMENT_KINDS = ['paid', 'refunded', 'refund-failed'] as const
+/** What a client pays and gets back. A refund that failed came back to the seller. */
+export const INVOICE_PAYMENT_KINDS = ['paid', 'refunded', 'refund-failed'] as const
+export type InvoicePaymentKind = (typeof INVOICE_PAYMENT_KINDS)[number]
+/** The same, and what the client's bank withdrew and returned, with the provider's fees for it. */
+export const INVOICE_MOVEMENT_KINDS = [
+  ...INVOICE_PAYMENT_KINDS,
+  ...(['disputed', 'dispute-returned', 'fee', 'fee-returned'] as const),
+] as const
 export type InvoiceMovementKind = (typeof INVOICE_MOVEMENT_KINDS)[number]
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'replaced'] as const
@@ -189,7 +196,7 @@ export const InvoiceView = Sums.extend({
   /** What was paid of it and paid back, the oldest first. */
   payments: z.array(
     z.object({
-      kind: z.enum(INVOICE_MOVEMENT_KINDS),
+      kind: z.enum(INVOICE_PAYMENT_KINDS),
       at: z.string(),
       method: z.enum(INVOICE_METHODS),
       amount: z.number(),
@@ -244,6 +251,9 @@ export const ProjectDetail = z.object({
       refunds: z.array(InvoiceRefundView),
       /** The most that can go back to a card now, in pence. */
       refundable: z.number(),
+      disputes: z.array(DisputeView),
+      /** What banks have withdrawn and not returned, in pence. */
+      disputed: z.number(),
     }),
   ),
   /** The days that are held since the quote was accepted, in order. */

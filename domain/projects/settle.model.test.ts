@@ -36,7 +36,13 @@ function invoiceFor(some: readonly WorkLine[]) {
   const sum = (of: 'total' | 'vat' | 'credited' | 'creditedVat' | 'paid' | 'paidVat') =>
     rates.reduce((all, one) => all + one[of], 0)
   const balance = () =>
-    balanceOf({ total: sum('total'), credited: sum('credited'), paid: sum('paid'), cancelled: false })
+    balanceOf({
+      total: sum('total'),
+      credited: sum('credited'),
+      paid: sum('paid'),
+      disputed: 0,
+      cancelled: false,
+    })
   const book = (parts: readonly RateShare[], add: (own: (typeof rates)[number], part: RateShare) => void) => {
     for (const part of parts) {
       const own = rates.find(({ rate }) => rate === part.rate)
@@ -116,9 +122,11 @@ test('at one rate of VAT, credit notes for all of an invoice take off all of its
 })
 
 test('of a cancelled booking nothing is owed, and what was paid too much still comes back', () => {
-  const some = { total: 100, credited: 40, cancelled: true }
+  const some = { total: 100, credited: 40, disputed: 0, cancelled: true }
   expect(balanceOf({ ...some, paid: 10 })).toEqual({ owed: 0, tooMuch: 0 })
   expect(balanceOf({ ...some, paid: 100 })).toEqual({ owed: 0, tooMuch: 40 })
+  // What the bank has taken back need not come back again.
+  expect(balanceOf({ ...some, paid: 100, disputed: 30 })).toEqual({ owed: 0, tooMuch: 10 })
 })
 
 const events = fc.array(
@@ -133,7 +141,13 @@ test('whatever arrives, goes back, is found or comes back, no rate has more than
       let overpaid = 0
       const paid = () => sum('paid') + overpaid
       const balance = () =>
-        balanceOf({ total: sum('total'), credited: sum('credited'), paid: paid(), cancelled: false })
+        balanceOf({
+          total: sum('total'),
+          credited: sum('credited'),
+          paid: paid(),
+          disputed: 0,
+          cancelled: false,
+        })
       const book = (moved: Moved, sign: 1 | -1) => {
         overpaid += sign * moved.overpaid
         for (const { rate, amount, vat } of moved.byRate) {

@@ -26,15 +26,18 @@ export function balanceOf({
   total,
   credited,
   paid,
+  disputed,
   cancelled,
 }: {
   total: Pence
   credited: Pence
   paid: Pence
+  /** What the client's bank has withdrawn of it: the client has it already. */
+  disputed: Pence
   cancelled: boolean
 }): { owed: Pence; tooMuch: Pence } {
   const left = total - credited - paid
-  return { owed: cancelled ? 0 : Math.max(0, left), tooMuch: Math.max(0, -left) }
+  return { owed: cancelled ? 0 : Math.max(0, left), tooMuch: Math.max(0, -left - disputed) }
 }
 
 /**

@@ -122,6 +122,11 @@ const PAYMENT_TYPES = {
   paid: 'Invoice',
   refunded: 'Refund',
   'refund-failed': 'Failed refund',
+  disputed: 'Dispute',
+  'dispute-returned': 'Dispute',
+  // They are in no list of the accountant's.
+  fee: 'Dispute',
+  'fee-returned': 'Dispute',
 } as const satisfies Record<BookedPayment['kind'], Entry['type']>
 
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {

@@ -195,7 +195,7 @@ const KINDS: Record<string, string | null> = {
     'invoice-reminder': 'payment-request',
     'credit-note': 'payment-request',
   },
-  'invoice-refund-failed': 'payment-request',
+  ...{ 'invoice-refund-failed': 'payment-request', 'invoice-dispute': 'payment-request' },
   ...{ 'invoice-refund': 'payment-request', refund: 'sent', 'refund-returned': 'refund', dispute: 'sent' },
   ...{ 'refund-due': 'dispute', 'refund-failed': 'dispute', 'photo-withdrawn': 'refund' },
   ...{ 'access-code': 'sent', 'not-my-child': 'sent', 'opt-out-receipt': 'sent', 'print-stop': 'sent' },

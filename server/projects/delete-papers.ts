@@ -3,6 +3,7 @@ import type { TransactionContext } from '../context.ts'
 import {
   creditNoteSums,
   creditNotes,
+  invoiceDisputes,
   invoiceLines,
   invoiceMovements,
   invoiceReminders,
@@ -33,6 +34,7 @@ export async function deleteWithPapers(
   await db.delete(creditNotes).where(inArray(creditNotes.invoiceId, theirs))
   await db.delete(invoiceRefunds).where(inArray(invoiceRefunds.invoiceId, theirs))
   await db.delete(invoiceMovements).where(inArray(invoiceMovements.invoiceId, theirs))
+  await db.delete(invoiceDisputes).where(inArray(invoiceDisputes.invoiceId, theirs))
   await db.delete(invoiceReminders).where(inArray(invoiceReminders.invoiceId, theirs))
   await db.delete(invoiceLines).where(inArray(invoiceLines.invoiceId, theirs))
   await db.delete(invoices).where(eq(invoices.projectId, id))

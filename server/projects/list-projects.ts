@@ -6,7 +6,7 @@ import type { ProjectList } from '../../domain/projects/projects.ts'
 import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { cancellations } from './cancellation/tables.ts'
-import { signed } from './invoices/queries.ts'
+import { disputedIn, isPayment, signed } from './invoices/queries.ts'
 import { creditNotes, invoiceMovements, invoices } from './invoices/tables.ts'
 import { isErased } from './queries.ts'
 import { isExpired } from './quotes/queries.ts'
@@ -49,6 +49,7 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     .select({
       invoiceId: invoiceMovements.invoiceId,
       ...{ kind: invoiceMovements.kind, amount: invoiceMovements.amount, vat: invoiceMovements.vat },
+      disputeId: invoiceMovements.disputeId,
     })
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
@@ -66,7 +67,11 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
   const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
   const quoteOf = new Map(newest.map((quote) => [quote.projectId, quote]))
   const sentOf = Map.groupBy(sent, ({ projectId }) => projectId)
-  const movedOf = Map.groupBy(moved.map(signed), ({ invoiceId }) => invoiceId)
+  const movedOf = Map.groupBy(moved.filter(isPayment).map(signed), ({ invoiceId }) => invoiceId)
+  const disputedOf = Map.groupBy(
+    moved.filter(({ disputeId }) => disputeId !== null),
+    ({ invoiceId }) => invoiceId,
+  )
   const notesOf = Map.groupBy(notes, ({ invoiceId }) => invoiceId)
   return {
     projects: listed.flatMap(({ id, title, startedAt, client }) => {
@@ -79,7 +84,8 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
       const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
         const paid = sumOf(movedOf.get(id))
         const credited = sumOf(notesOf.get(id))
-        const balance = balanceOf({ total, paid, credited, cancelled: cancelledAt !== null })
+        const disputed = disputedIn(disputedOf.get(id))
+        const balance = balanceOf({ total, paid, credited, disputed, cancelled: cancelledAt !== null })
         return {
           ...{ kind, total, paid, credited, ...balance },
           overdue: balance.owed > 0 && dueOn < londonDay(now),

@@ -8,6 +8,7 @@ import { cancellationOf } from './cancellation/queries.ts'
 import { clientLink } from './client-key.ts'
 import { clashesOf } from './days/calendar-entries.ts'
 import { heldDaysOf } from './days/queries.ts'
+import { disputeView } from './disputes/queries.ts'
 import { invoicesOf, invoiceView } from './invoices/queries.ts'
 import { remindersOf } from './invoices/remind.ts'
 import { findProject, isErased } from './queries.ts'
@@ -35,6 +36,8 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     reminders: reminders.get(one.invoice.id) ?? [],
     refunds: one.refunds.map(refundView),
     refundable: refundableByCard(one),
+    disputes: one.disputes.map(disputeView),
+    disputed: one.disputes.reduce((sum, { taken }) => sum + taken, 0),
   }))
   const [newest] = quotes
   const [price] = priced

@@ -44,6 +44,7 @@ import { recordBounce } from '../../server/platform/messages/bounced-addresses.t
 import { requestErasure } from '../../server/privacy/erasure/request-erasure.ts'
 import { cancelBooking } from '../../server/projects/cancellation/cancel-booking.ts'
 import { startCalendarFeed } from '../../server/projects/days/show-calendar.ts'
+import { reconcileInvoiceDisputes } from '../../server/projects/disputes/reconcile-invoice-disputes.ts'
 import { creditInvoice } from '../../server/projects/invoices/credit-invoice.ts'
 import { payInvoice } from '../../server/projects/invoices/pay-invoice.ts'
 import { recordPayment } from '../../server/projects/invoices/record-payment.ts'
@@ -169,6 +170,22 @@ async function commission(testApp: TestApp) {
   await confirmTestPayment(testApp.stranger, { id: paymentId, clientSecret, card: 'ok' })
   await creditInvoice(testApp.admin, { invoiceId, id: randomUUID(), amount: 20_00, reason: 'A gift' })
   await refundInvoice(testApp.admin, { invoiceId, id: randomUUID(), method: 'card', amount: 20_00 })
+  const { system, parts, clock } = testApp
+  const at = clock.now()
+  const dispute = {
+    id: 'du_2',
+    state: 'won',
+    amountPence: 10_00,
+    reason: 'fraudulent',
+    openedAt: at,
+  } as const
+  const moved = { at, feePence: 20_00 }
+  const movements = [
+    { ...moved, id: 'txn_4', amountPence: -10_00 },
+    { ...moved, id: 'txn_5', amountPence: 10_00, feePence: -20_00 },
+  ]
+  const listDisputes = async () => [{ ...dispute, answerBy: null, movements }]
+  await reconcileInvoiceDisputes({ ...system, payments: { ...parts.payments, listDisputes } }, paymentId)
 }
 
 /** A post with a former address, an order of clients, a draft, a plan and a preview. */

@@ -18,6 +18,20 @@ export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
+/** A dispute as the desk sees it. */
+export const DisputeView = z.object({
+  id: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  amount: z.number(),
+  reason: z.string(),
+  openedAt: z.string(),
+  /** The deadline for answering at the provider; null if nothing is requested. */
+  answerBy: z.string().nullable(),
+  /** In pence: withdrawn and not returned, and the provider's fee. */
+  taken: z.number(),
+  fees: z.number(),
+})
+export type DisputeView = z.infer<typeof DisputeView>
 /**
  * Problems with an order's money: a claim of the buyer's bank, a refund that was refused and not made since, or one
  * that came back.
@@ -222,20 +236,7 @@ export const OrderDetail = OrderSummary.extend({
       settledAt: z.string().nullable(),
     }),
   ),
-  disputes: z.array(
-    z.object({
-      id: z.string(),
-      state: z.enum(DISPUTE_STATES),
-      amount: z.number(),
-      reason: z.string(),
-      openedAt: z.string(),
-      /** The deadline for answering at the provider; null if nothing is requested. */
-      answerBy: z.string().nullable(),
-      /** In pence: withdrawn and not returned, and the provider's fee. */
-      taken: z.number(),
-      fees: z.number(),
-    }),
-  ),
+  disputes: z.array(DisputeView),
   failedRefunds: z.array(
     z.object({ id: z.string(), amount: z.number(), reason: z.string(), foundAt: z.string() }),
   ),

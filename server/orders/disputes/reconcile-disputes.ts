@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { shareOfPaid } from '../../../domain/orders/ledger/ledger.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import { followDisputes } from '../../platform/payments/follow-disputes.ts'
 import type { Dispute } from '../../platform/payments/port.ts'
 import { recordDisputed, recordFee } from '../ledger/record.ts'
 import { balancesOf, knownProviderIds } from '../ledger/sums.ts'
 import { disputes, orders } from '../tables.ts'
 import { mailDispute } from './mail-dispute.ts'
 
-/** How often to ask, since a dispute may change while its last state is being written. */
-const MAX_READS = 5
-
 /**
  * Records a payment's disputes as the provider reports them now. Idempotent and independent of order: each dispute, its
- * money and its mail are recorded once. Repeats until what was written matches the provider, so that of two concurrent
- * calls the later answer wins.
+ * money and its mail are recorded once.
  */
-export async function reconcileDisputes(ctx: Context, paymentId: string): Promise<void> {
-  let heard = await ctx.payments.listDisputes(paymentId)
-  for (let read = 0; read < MAX_READS; read++) {
-    await recordDisputes(ctx, paymentId, heard)
-    const now = await ctx.payments.listDisputes(paymentId)
-    if (JSON.stringify(now) === JSON.stringify(heard)) return
-    heard = now
-  }
-}
+export const reconcileDisputes = (ctx: Context, paymentId: string): Promise<void> =>
+  followDisputes(ctx, paymentId, (heard) => recordDisputes(ctx, paymentId, heard))
 
 function recordDisputes(ctx: Context, paymentId: string, heard: Dispute[]) {
   return inTransaction(ctx, async (ctx) => {

@@ -11,6 +11,7 @@ import { allowAnyone, audit, type Context, inTransaction, type TransactionContex
 import { invalid, notFound } from '../../errors.ts'
 import { cancelPayment } from '../../platform/payments/cancel-payment.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
+import { reconcileInvoiceDisputes } from '../../projects/disputes/reconcile-invoice-disputes.ts'
 import { settleInvoicePayment } from '../../projects/invoices/pay-invoice.ts'
 import { deliverOrderJob } from '../deliver-order-job.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
@@ -144,5 +145,6 @@ export async function handlePaymentWebhook(
   // If we refused it, the provider would retry for days and then stop sending webhooks at all.
   if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')
   if (heard.paymentId) await settlePayment(ctx, heard.paymentId)
-  if (heard.paymentId && heard.disputed) await reconcileDisputes(ctx, heard.paymentId)
+  if (heard.paymentId && heard.disputed && !(await reconcileInvoiceDisputes(ctx, heard.paymentId)))
+    await reconcileDisputes(ctx, heard.paymentId)
 }

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { BalanceTransaction } from '../../platform/payments/port.ts'
-import { cardPayments, cardRefunds } from '../../projects/invoices/booked-payments.ts'
+import { cardPayments, cardRefunds, knownDisputeMovements } from '../../projects/invoices/booked-payments.ts'
 import { bookedMovements } from '../ledger/books.ts'
 import { knownProviderIds, refundedOfOrder } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
@@ -75,7 +75,10 @@ export async function readOrderPayments(
       ...invoices,
     ]),
     givenBack,
-    disputeMovements: await knownProviderIds(db, ofDisputes),
+    disputeMovements: new Set([
+      ...(await knownProviderIds(db, ofDisputes)),
+      ...(await knownDisputeMovements(db, ofDisputes)),
+    ]),
   }
 }
 

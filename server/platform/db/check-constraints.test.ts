@@ -106,6 +106,7 @@ const BROKEN: Record<string, Row[]> = {
   invoice_lines_net: [{ net: 50_000_001 }, { net: -50_000_001 }],
   invoice_lines_vat: [{ vat: 50_000_001 }, { vat: -50_000_001 }],
   invoice_lines_vat_rate: [{ vat_rate: -1 }, { vat_rate: 51 }],
+  invoice_movements_of_dispute: [{ kind: 'disputed' }, { kind: 'fee' }, { kind: 'paid', dispute_id: 'du_1' }],
   invoice_movements_overpaid: [
     { overpaid: true, vat_rate: 20 },
     { overpaid: true, vat_rate: null, amount: 5, vat: 1 },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { InvoiceMethod, InvoiceMovementKind } from '../../../domain/projects/projects.ts'
+import type { InvoiceMethod, InvoicePaymentKind } from '../../../domain/projects/projects.ts'
 import { type Moved, paidBack, received, returned } from '../../../domain/projects/settle.ts'
 import { actorName, audit, type TransactionContext } from '../../context.ts'
 import { mailInvoicePaid, mailInvoiceRefunded } from './mail-invoice.ts'
@@ -16,7 +16,7 @@ interface Moving {
 async function book(
   ctx: TransactionContext,
   { invoice }: SummedInvoice,
-  kind: InvoiceMovementKind,
+  kind: InvoicePaymentKind,
   { byRate, overpaid }: Moved,
   { method, providerId }: Pick<Moving, 'method' | 'providerId'>,
 ): Promise<void> {

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceMethods } from '../../../content/desk/projects.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
+import type { InvoiceMovementKind } from '../../../domain/projects/projects.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
-import { creditNoteNumber, invoiceNumber, signed } from './queries.ts'
-import { creditNoteSums, creditNotes, invoiceMovements, invoices } from './tables.ts'
+import { creditNoteNumber, invoiceNumber, isPayment } from './queries.ts'
+import { creditNoteSums, creditNotes, invoiceDisputes, invoiceMovements, invoices } from './tables.ts'
 
 /** What was paid of an invoice at one rate of VAT, or paid back. */
 export interface BookedPayment {
-  kind: (typeof invoiceMovements.$inferSelect)['kind']
+  kind: InvoiceMovementKind
   /** `INV-2026-12`. */
   number: string
   at: Date
@@ -31,21 +32,28 @@ export async function bookedPayments(
   const rows = await db
     .select({
       ...{ kind, at, rate, overpaid, amount, vat, method, provider, numberYear, number },
-      payment: sql<string>`coalesce(${invoiceRefunds.paymentId}, ${providerId})`,
+      payment: sql<string>`coalesce(${invoiceRefunds.paymentId}, ${invoiceDisputes.paymentId}, ${providerId})`,
     })
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
     .leftJoin(invoiceRefunds, isRefundOf(providerId))
-    .where(and(gte(at, from), lt(at, before)))
+    .leftJoin(invoiceDisputes, eq(invoiceDisputes.id, invoiceMovements.disputeId))
+    // The provider's fees are its own affair, as they are for orders.
+    .where(and(gte(at, from), lt(at, before), notInArray(kind, FEES)))
     .orderBy(asc(invoiceMovements.id))
   return rows.map(({ numberYear, number, method, payment, provider, overpaid, ...row }) => ({
-    ...signed(row),
-    rate: overpaid ? undefined : row.rate,
+    ...row,
+    ...(LESS.includes(row.kind) && { amount: -row.amount, vat: -row.vat }),
+    rate: overpaid || !isPayment(row) ? undefined : row.rate,
     number: invoiceNumber({ numberYear, number }),
     // Cash and transfers are at no provider, and look for none.
     ...(method === 'card' ? { provider, payment } : { provider: invoiceMethods[method], payment: null }),
   }))
 }
+
+/** What is booked as less than nothing. */
+const LESS: readonly InvoiceMovementKind[] = ['refunded', 'disputed']
+const FEES: InvoiceMovementKind[] = ['fee', 'fee-returned']
 
 /** The refund that a movement is of: made, or failed. */
 const isRefundOf = (providerId: typeof invoiceMovements.providerId) =>
@@ -143,4 +151,14 @@ export async function cardPayments(
       }),
     ),
   )
+}
+
+/** Which of these movements of the provider's are in the books of disputes. */
+export async function knownDisputeMovements(db: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: invoiceMovements.providerId })
+    .from(invoiceMovements)
+    .where(and(isNotNull(invoiceMovements.disputeId), inArray(invoiceMovements.providerId, [...ids])))
+  return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import type { Payment } from '../../platform/payments/port.ts'
 import { getProjectByKey } from '../client-key.ts'
+import { reconcileInvoiceDisputes } from '../disputes/reconcile-invoice-disputes.ts'
 import { reconcileInvoiceRefunds } from '../refunds/reconcile-invoice-refunds.ts'
 import { bookPayment } from './book-payment.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -93,12 +94,13 @@ export async function settleInvoice(ctx: Context, at: { key: string; id: string 
   return (await settleInvoicePayment(ctx, payment)) ?? { paid: false, reason: orderErrors.paymentUnknown }
 }
 
-/** Checks on an invoice whose client never came back from paying. */
+/** Checks on an invoice whose client never came back from paying, and after a restore on what its payment moved since. */
 export async function checkInvoicePayment(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {
   requireSystem(ctx)
   const [found] = await invoicesOf(ctx.db, { id: invoiceId })
   const payment = found?.invoice.paymentId ? await ctx.payments.find(found.invoice.paymentId) : undefined
-  if (payment) await settleInvoicePayment(ctx, payment)
+  const outcome = payment && (await settleInvoicePayment(ctx, payment))
+  if (payment && outcome?.paid) await reconcileInvoiceDisputes(ctx, payment.id)
 }
 
 /**

@@ -1,13 +1,24 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
-import type { InvoiceView } from '../../../domain/projects/projects.ts'
+import {
+  INVOICE_PAYMENT_KINDS,
+  type InvoicePaymentKind,
+  type InvoiceView,
+} from '../../../domain/projects/projects.ts'
 import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { paperNumber } from '../paper-numbers.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
-import { creditNoteSums, creditNotes, invoiceLines, invoiceMovements, invoices } from './tables.ts'
+import {
+  creditNoteSums,
+  creditNotes,
+  invoiceDisputes,
+  invoiceLines,
+  invoiceMovements,
+  invoices,
+} from './tables.ts'
 
 /** An invoice with what it asks for, what was credited and what was paid of it, by rate of VAT. */
 export interface SummedInvoice {
@@ -29,6 +40,8 @@ export interface SummedInvoice {
   refunds: (typeof invoiceRefunds.$inferSelect)[]
   /** Pence of them that are on their way. */
   pending: number
+  /** The disputes of its card payments, the oldest first, with what the bank has and the provider's fees. */
+  disputes: (typeof invoiceDisputes.$inferSelect & { taken: number; fees: number })[]
   creditNotes: SummedCreditNote[]
 }
 
@@ -38,7 +51,8 @@ export interface SummedCreditNote {
   byRate: RateSum[]
 }
 
-type Moved = Pick<typeof invoiceMovements.$inferSelect, 'kind' | 'at' | 'method' | 'amount' | 'providerId'>
+type Movement = typeof invoiceMovements.$inferSelect
+type Moved = Pick<Movement, 'at' | 'method' | 'amount' | 'providerId'> & { kind: InvoicePaymentKind }
 
 /** Invoices of a project, or one by its id, the oldest first. */
 export async function invoicesOf(
@@ -68,9 +82,19 @@ export async function invoicesOf(
     .from(invoiceRefunds)
     .where(inArray(invoiceRefunds.invoiceId, ids))
     .orderBy(asc(invoiceRefunds.askedAt), asc(invoiceRefunds.id))
+  const disputes = await db
+    .select()
+    .from(invoiceDisputes)
+    .where(inArray(invoiceDisputes.invoiceId, ids))
+    .orderBy(asc(invoiceDisputes.openedAt), asc(invoiceDisputes.id))
   return found.map((invoice) => {
     const own = lines.filter(({ invoiceId }) => invoiceId === invoice.id)
-    const ownMoved = moved.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const movements = moved.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const ownMoved = movements.filter(isPayment)
+    const ownDisputes = disputes
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .map((one) => ({ ...one, ...disputeSums(movements, one.id) }))
+    const disputed = disputedIn(movements)
     const all = ownMoved.map(signed)
     const paid = all.filter((one) => !one.overpaid)
     const ownRefunds = refunds.filter(({ invoiceId }) => invoiceId === invoice.id)
@@ -99,7 +123,8 @@ export async function invoicesOf(
       ...{ invoice, lines: own, byRate, payments: inParts(ownMoved), creditNotes: ownNotes, ...sums },
       ...{ refunds: ownRefunds, overpaid: totalOf(all.filter((one) => one.overpaid)) },
       pending: totalOf(ownRefunds.filter(({ state }) => state === 'asked')),
-      ...balanceOf({ total: invoice.total, cancelled: invoice.cancelledAt !== null, ...sums }),
+      disputes: ownDisputes,
+      ...balanceOf({ total: invoice.total, disputed, cancelled: invoice.cancelledAt !== null, ...sums }),
     }
   })
 }
@@ -129,6 +154,30 @@ export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice>
   const [found] = await invoicesOf(db, { id })
   if (!found) throw notFound('invoice')
   return found
+}
+
+/** Whether a movement is of what the client paid, rather than of a dispute. */
+export const isPayment = <Row extends { kind: Movement['kind'] }>(
+  row: Row,
+): row is Row & { kind: InvoicePaymentKind } =>
+  (INVOICE_PAYMENT_KINDS as readonly string[]).includes(row.kind)
+
+/** What a dispute has withdrawn and not returned, and its fees. */
+function disputeSums(movements: readonly Pick<Movement, 'kind' | 'amount' | 'disputeId'>[], id: string) {
+  const sumOf = (kind: Movement['kind']) =>
+    totalOf(movements.filter((one) => one.disputeId === id && one.kind === kind))
+  return {
+    taken: Math.max(0, sumOf('disputed') - sumOf('dispute-returned')),
+    fees: sumOf('fee') - sumOf('fee-returned'),
+  }
+}
+
+/** What banks have of an invoice by all of its disputes. */
+export function disputedIn(
+  movements: readonly Pick<Movement, 'kind' | 'amount' | 'disputeId'>[] = [],
+): number {
+  const ids = new Set(movements.flatMap(({ disputeId }) => disputeId ?? []))
+  return [...ids].reduce((sum, id) => sum + disputeSums(movements, id).taken, 0)
 }
 
 /** What was paid counts, and what was paid back counts against it. */

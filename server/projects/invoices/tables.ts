@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATES } from '../../../domain/orders/desk/order-desk.ts'
 import { PROVIDERS } from '../../../domain/orders/payment/payments.ts'
 import { INVOICE_REMINDERS } from '../../../domain/projects/invoice-reminders.ts'
 import { ISSUED_KINDS } from '../../../domain/projects/pricing.ts'
@@ -135,6 +136,30 @@ export const creditNoteSums = pgTable(
   ],
 )
 
+/** Disputes of card payments of invoices, by the provider's id. What they moved is in `invoice_movements`. */
+export const invoiceDisputes = pgTable(
+  'invoice_disputes',
+  {
+    id: text().primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** The provider's id of the payment. */
+    paymentId: text('payment_id').notNull(),
+    state: text({ enum: DISPUTE_STATES }).notNull(),
+    amount: integer().notNull(),
+    /** The provider's word. */
+    reason: text().notNull(),
+    openedAt: timestamptz('opened_at').notNull(),
+    answerBy: timestamptz('answer_by'),
+  },
+  (table) => [
+    index('invoice_disputes_invoice').on(table.invoiceId),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.amount),
+  ],
+)
+
 /**
  * Every movement of an invoice's money, in pence, by rate of VAT. Rows are only ever added. At the end of a transaction no
  * more was paid of a rate than it asked for then, and no more paid back by us than was too much (triggers).
@@ -158,16 +183,22 @@ export const invoiceMovements = pgTable(
     method: text({ enum: INVOICE_METHODS }).notNull(),
     /** The provider's id of the payment or of the failed refund; the id of a refund; else the one that the form made. */
     providerId: text('provider_id').notNull(),
+    disputeId: text('dispute_id').references(() => invoiceDisputes.id),
   },
   (table) => [
     index('invoice_movements_invoice').on(table.invoiceId),
     index('invoice_movements_at').on(table.at),
+    index('invoice_movements_dispute').on(table.disputeId),
     unique('invoice_movements_once')
       .on(table.providerId, table.kind, table.overpaid, table.vatRate)
       .nullsNotDistinct(),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.amount),
     check('invoice_movements_vat_rate', sql`${table.vatRate} between 0 and 50`),
+    check(
+      'invoice_movements_of_dispute',
+      sql`(${table.kind} in ('disputed', 'dispute-returned', 'fee', 'fee-returned')) = (${table.disputeId} is not null)`,
+    ),
     check(
       'invoice_movements_overpaid',
       sql`not ${table.overpaid} or (${table.vatRate} is null and ${table.vat} = 0)`,

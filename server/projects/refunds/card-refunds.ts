@@ -7,13 +7,16 @@ export interface CardPayment {
   amount: number
   refunded: number
   pending: number
+  /** What the client's bank has withdrawn of it. */
+  disputed: number
 }
 
 /** The card payments of an invoice, the newest first. */
 export function cardPaymentsOf({
   payments,
   refunds,
-}: Pick<SummedInvoice, 'payments' | 'refunds'>): CardPayment[] {
+  disputes,
+}: Pick<SummedInvoice, 'payments' | 'refunds' | 'disputes'>): CardPayment[] {
   const sumOf = (some: readonly { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0)
   return payments
     .filter(({ kind, method }) => kind === 'paid' && method === 'card')
@@ -23,14 +26,19 @@ export function cardPaymentsOf({
         ...{ paymentId, amount },
         refunded: sumOf(own.filter(({ state, failureId }) => state === 'done' && failureId === null)),
         pending: sumOf(own.filter(({ state }) => state === 'asked')),
+        disputed: disputes.reduce((sum, one) => (one.paymentId === paymentId ? sum + one.taken : sum), 0),
       }
     })
     .toReversed()
 }
 
+/** What of a card payment can still go back. */
+export const remainingOf = ({ amount, refunded, pending, disputed }: CardPayment): number =>
+  amount - refunded - pending - disputed
+
 /** The most that can go back to a card at once: of what is too much, as much as one payment still has. */
 export function refundableByCard(summed: SummedInvoice): number {
-  const left = cardPaymentsOf(summed).map(({ amount, refunded, pending }) => amount - refunded - pending)
+  const left = cardPaymentsOf(summed).map(remainingOf)
   return Math.max(0, Math.min(summed.tooMuch - summed.pending, Math.max(0, ...left)))
 }
 

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../errors.ts'
 import { bookRefund } from '../invoices/book-payment.ts'
 import { lockInvoice } from '../invoices/lock-invoice.ts'
 import { isBooked, type SummedInvoice } from '../invoices/queries.ts'
-import { cardPaymentsOf, refundableByCard } from './card-refunds.ts'
+import { cardPaymentsOf, refundableByCard, remainingOf } from './card-refunds.ts'
 import { issueInvoiceRefundJob } from './settle-invoice-refund.ts'
 import { invoiceRefunds } from './tables.ts'
 
@@ -39,9 +39,7 @@ async function requestFromCard(
   { id, amount }: { id: string; amount: number },
 ): Promise<void> {
   const { id: invoiceId, projectId } = summed.invoice
-  const from = cardPaymentsOf(summed).find(
-    ({ amount: paid, refunded, pending }) => amount <= paid - refunded - pending,
-  )
+  const from = cardPaymentsOf(summed).find((payment) => amount <= remainingOf(payment))
   if (!from) throw tooLarge(projectErrors.moreThanOfCard(formatPounds(refundableByCard(summed))))
   const { paymentId } = from
   await ctx.db

@@ -11,6 +11,7 @@ import { isCounted, isUnsorted, needsReview } from '../../photos/screens/photo-s
 import { photos } from '../../photos/tables.ts'
 import { littleSpace } from '../../platform/disk-space.ts'
 import { calendarEntries } from '../../projects/days/calendar-entries.ts'
+import { openInvoiceDisputes } from '../../projects/disputes/queries.ts'
 import { listProjects } from '../../projects/list-projects.ts'
 import { projects } from '../../projects/tables.ts'
 import { countFailedCodes } from '../../school/codes/queue-codes.ts'
@@ -119,11 +120,13 @@ async function openDisputes({ db }: Context): Promise<TodayForAdmin['disputes']>
     .innerJoin(orders, eq(orders.id, orderId))
     .where(inArray(state, ['inquiry', 'needs_answer']))
     .orderBy(asc(answerBy), asc(id))
-  return rows.map((row) => ({
-    ...row,
-    number: orderNumber(row),
-    answerBy: row.answerBy?.toISOString() ?? null,
-  }))
+  const ofInvoices = await openInvoiceDisputes(db)
+  return [
+    ...rows.map((row) => ({ ...row, projectId: null, number: orderNumber(row) })),
+    ...ofInvoices.map((row) => ({ ...row, orderId: null })),
+  ]
+    .toSorted((a, b) => Number(a.answerBy ?? Infinity) - Number(b.answerBy ?? Infinity))
+    .map((row) => ({ ...row, answerBy: row.answerBy?.toISOString() ?? null }))
 }
 
 async function soldSinceYesterday(ctx: Context): Promise<TodayForAdmin['sold']> {

@@ -1,4 +1,3 @@
-import { disputeState } from '../../../content/desk/orders/names.ts'
 import { handPaymentWords } from '../../../content/desk/orders/new-order.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { methodNames } from '../../../content/payment-methods.ts'
@@ -12,6 +11,7 @@ import { humanizeProviderCode, isPaidByHand } from '../../../domain/orders/payme
 import { Sums } from '../../shell/sums.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { DeskButton } from '../kit/page/button.tsx'
+import { DisputeTrouble, Trouble } from '../kit/page/trouble.tsx'
 import { worthInWords } from './refund-items.tsx'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
@@ -118,33 +118,9 @@ function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }
           lines={[humanizeProviderCode(reason), ordersWords.backWithYou]}
         />
       ))}
-      {disputes.map(({ id, state, amount, reason, openedAt, answerBy, taken, fees }) => (
-        <Trouble
-          key={id}
-          title={`${formatPounds(amount)} disputed. ${disputeState[state]}`}
-          at={openedAt}
-          lines={[
-            humanizeProviderCode(reason),
-            ...(answerBy ? [`Answer at the provider until ${shortMoment(answerBy)}`] : []),
-            ...(taken > 0 ? [`${formatPounds(taken)} is with the bank`] : []),
-            ...(fees > 0 ? [`Charged for it: ${formatPounds(fees)}`] : []),
-          ]}
-        />
+      {disputes.map((dispute) => (
+        <DisputeTrouble key={dispute.id} dispute={dispute} />
       ))}
     </ul>
-  )
-}
-
-function Trouble({ title, at, lines }: { title: string; at: string; lines: string[] }) {
-  return (
-    <li className="border-line border-t py-2.5 leading-snug">
-      <span className="text-wrong">{title}</span>
-      <span className="text-soft">, {shortMoment(at)}</span>
-      {lines.map((line) => (
-        <span key={line} className="wrap-anywhere block text-small text-soft">
-          {line}
-        </span>
-      ))}
-    </li>
   )
 }

@@ -73,12 +73,12 @@ function urgentNeeds({
   freeBytes,
 }: TodayForAdmin): Need[] {
   return [
-    ...disputes.map(({ id, orderId, number, amount, answerBy }) => ({
+    ...disputes.map(({ id, orderId, projectId, number, amount, answerBy }) => ({
       key: id,
       words: todayWords.dispute(formatPounds(amount), number),
       note: answerBy === null ? undefined : todayWords.answerBy(longDay(answerBy)),
       urgent: true,
-      to: desk.order(orderId),
+      to: orderId ? desk.order(orderId) : desk.project(projectId ?? ''),
     })),
     ...(freeBytes === null
       ? []

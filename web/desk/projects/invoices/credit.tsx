@@ -7,7 +7,6 @@ import { TypedCredit } from '../../../../domain/projects/credit-notes.ts'
 import {
   HAND_METHODS,
   INVOICE_METHODS,
-  type InvoiceView,
   type ProjectDetail,
   TypedRefund,
 } from '../../../../domain/projects/projects.ts'
@@ -18,8 +17,10 @@ import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { Method } from './method.tsx'
 
+type DeskInvoice = ProjectDetail['invoices'][number]
+
 /** Takes a sum off an invoice; what that does is shown before anything is sent. */
-export function Credit({ invoice, email }: { invoice: InvoiceView; email: string | null }) {
+export function Credit({ invoice, email }: { invoice: DeskInvoice; email: string | null }) {
   const { id, number, total, credited } = invoice
   const room = total - credited
   const [open, setOpen] = useState(false)
@@ -75,11 +76,11 @@ export function Credit({ invoice, email }: { invoice: InvoiceView; email: string
 }
 
 /** What a credit note of the typed amount does, in words; nothing while the amount is none that can be credited. */
-function whatItDoes(invoice: InvoiceView, typed: string): string {
-  const { number, total, credited, paid, cancelled } = invoice
+function whatItDoes(invoice: DeskInvoice, typed: string): string {
+  const { number, total, credited, paid, disputed, cancelled } = invoice
   const amount = PoundsInput.safeParse(typed).data ?? 0
   if (amount <= 0 || credited + amount > total) return ''
-  const { owed, tooMuch } = balanceOf({ total, credited: credited + amount, paid, cancelled })
+  const { owed, tooMuch } = balanceOf({ total, credited: credited + amount, paid, disputed, cancelled })
   const vat = creditByRate(amount, invoice.byRate).reduce((sum, one) => sum + one.vat, 0)
   return [
     words.does(formatPounds(amount), number),
@@ -94,11 +95,7 @@ function whatItDoes(invoice: InvoiceView, typed: string): string {
 }
 
 /** Pays back what was too much: to the card, or by hand, which is only written down. */
-export function Refund({
-  invoice: { id, number, tooMuch, pending, refundable },
-}: {
-  invoice: ProjectDetail['invoices'][number]
-}) {
+export function Refund({ invoice: { id, number, tooMuch, pending, refundable } }: { invoice: DeskInvoice }) {
   const left = tooMuch - pending
   const [open, setOpen] = useState(false)
   const { change } = useDeskMutation()

@@ -15,7 +15,7 @@ import { humanizeProviderCode } from '../../../../domain/orders/payment/payments
 import { formatPoundsInput } from '../../../../domain/pounds-input.ts'
 import {
   HAND_METHODS,
-  type InvoiceMovementKind,
+  type InvoicePaymentKind,
   type InvoiceRefundView,
   type InvoiceView,
   type ProjectDetail,
@@ -26,6 +26,7 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
+import { DisputeTrouble } from '../../kit/page/trouble.tsx'
 import { Credit, Refund } from './credit.tsx'
 import { Method } from './method.tsx'
 import { Remind } from './remind.tsx'
@@ -74,6 +75,13 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
         {formatPounds(total)}
         <Badge tone={BADGES[badgeOf(invoice)]}>{badgeOf(invoice)}</Badge>
       </span>
+      {invoice.disputes.length > 0 && (
+        <ul aria-label={words.disputes(number)} className="w-full">
+          {invoice.disputes.map((dispute) => (
+            <DisputeTrouble key={dispute.id} dispute={dispute} />
+          ))}
+        </ul>
+      )}
       <span className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="text-small text-soft">
           {owed > 0 && paid + credited > 0 && words.partPaid(paid, owed)}
@@ -91,7 +99,7 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
   )
 }
 
-const MOVED: Record<InvoiceMovementKind, (method: string, sum: string) => string> = {
+const MOVED: Record<InvoicePaymentKind, (method: string, sum: string) => string> = {
   paid: (method, sum) => `${method}, ${sum}`,
   refunded: words.paidBack,
   'refund-failed': creditWords.failed,

@@ -1,0 +1,37 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { DisputeView } from '../../../domain/orders/desk/order-desk.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { invoiceNumber, type SummedInvoice } from '../invoices/queries.ts'
+import { invoiceDisputes, invoices } from '../invoices/tables.ts'
+
+/** Disputes of invoices that the owner can still answer. */
+export async function openInvoiceDisputes(db: Reader) {
+  const { id, state, amount, answerBy } = invoiceDisputes
+  const { projectId, numberYear, number } = invoices
+  const rows = await db
+    .select({ id, projectId, state, amount, answerBy, numberYear, number })
+    .from(invoiceDisputes)
+    .innerJoin(invoices, eq(invoices.id, invoiceDisputes.invoiceId))
+    .where(inArray(state, ['inquiry', 'needs_answer']))
+    .orderBy(asc(answerBy), asc(id))
+  return rows.map(({ numberYear, number, ...row }) => ({
+    ...row,
+    number: invoiceNumber({ numberYear, number }),
+  }))
+}
+
+/** A dispute as the desk sees it. */
+export const disputeView = ({
+  id,
+  state,
+  amount,
+  reason,
+  openedAt,
+  answerBy,
+  taken,
+  fees,
+}: SummedInvoice['disputes'][number]): DisputeView => ({
+  ...{ id, state, amount, reason, taken, fees },
+  openedAt: openedAt.toISOString(),
+  answerBy: answerBy?.toISOString() ?? null,
+})
