@@ -82,6 +82,7 @@ export const desk = {
   website: `${deskArea}/website`,
   websitePictures: `${deskArea}/website/pictures`,
   websitePicture: (id: string) => `${deskArea}/website/pictures/${id}`,
+  websiteSamplePicture: (key: string) => `${deskArea}/website/pictures/sample/${key}`,
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   projects: `${deskArea}/projects`,

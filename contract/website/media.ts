@@ -11,6 +11,8 @@ import {
   RenditionParams,
   ReplacedPicture,
   ReplacePicture,
+  SamplePicture,
+  SamplePictureParams,
   SetPoster,
   SiteFilms,
   SitePictures,
@@ -29,6 +31,13 @@ export const showPicture = endpoint({
   summary: 'Show an uploaded picture of the website, and whether it is ready',
   params: MediaParams,
   answer: ListedPicture,
+})
+
+export const showSamplePicture = endpoint({
+  get: '/api/admin/website-media/sample/{folder}/{name}',
+  summary: 'Show a picture of the sample, and what names it',
+  params: SamplePictureParams,
+  answer: SamplePicture,
 })
 
 export const describePicture = endpoint({

@@ -142,6 +142,16 @@ export const ListedPicture = z.object({
 })
 export type ListedPicture = z.infer<typeof ListedPicture>
 
+/** The two parts of the key of a picture of the sample. */
+export const SamplePictureParams = z.object({
+  folder: boundedText(80).regex(/^[a-z0-9-]+$/),
+  name: boundedText(80).regex(/^[a-z0-9-]+$/),
+})
+
+/** A picture of the sample, and everything that names it. */
+export const SamplePicture = z.object({ picture: ListedPicture, uses: z.array(MediaUse) })
+export type SamplePicture = z.infer<typeof SamplePicture>
+
 /** The owner's pictures, the newest first, and then the sample's. */
 export const SitePictures = z.object({ pictures: z.array(ListedPicture) })
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { websiteErrors } from '../../content/errors/website.ts'
 import { DAY_MS } from '../../domain/days.ts'
+import { withoutDescription } from '../../domain/site/picture-descriptions.ts'
 import { MOST_MEDIA } from '../../domain/site/text-media.ts'
 import { smallFilm } from '../../tests/pictures/small-film.ts'
 import { mediaSender } from '../../tests/support/send-media.ts'
@@ -51,10 +52,11 @@ test('a text waits for its pictures, which are used in it, stay, and are removed
   const body = `Words.\n\n![Frost · January](${shown.key} "wide")\n\n![The Mill](film:${own.key} "${still.key}")`
   const her = siteEditor(testApp.admin)
   const content = post(body)
-  await expect(her.publish('post', content)).rejects.toMatchObject({
-    fields: { body: websiteErrors.pictureInTextWithoutWords },
-  })
+  const refusedFor = (body: string) =>
+    expect(her.publish('post', content)).rejects.toMatchObject({ fields: { body } })
+  await refusedFor(websiteErrors.pictureInTextNotReady)
   await testApp.runJobs()
+  await refusedFor(websiteErrors.pictureInTextWithoutWords)
   for (const { id } of [shown, still]) await describe(id)
   const { id } = await her.publish('post', content)
 
@@ -79,8 +81,9 @@ test('a text waits for its pictures, which are used in it, stay, and are removed
   await deleteFilm(testApp.admin, { id: own.id, everywhere: true })
   const { site, live } = await read()
   expect(site.pictures[shown.key]).toEqual(GREY_FRAME)
+  const stillShown = Object.keys(site.described).find((key) => withoutDescription(key) === still.key)
   expect(site.content.post.find((one) => one.id === id)?.body).toBe(
-    `Words.\n\n![Frost · January](${shown.key} "wide")\n\n![The Mill](film: "${still.key}")`,
+    `Words.\n\n![Frost · January](${shown.key} "wide")\n\n![The Mill](film: "${stillShown}")`,
   )
   expect(live.get('post')?.get(id)).toMatchObject({ body })
   const listed = (await listWebsite(testApp.admin)).documents.find((one) => one.id === id)

@@ -44,7 +44,8 @@ const usesIn = (
       isLive: (table === siteVersions ? isRead : sql<boolean>`false`).as('is_live'),
     })
     .from(table)
-    .where(sql`position(${key} in ${naming(table.content)}) > 0`)
+    // The key of one picture of the sample may begin another's.
+    .where(sql`${naming(table.content)} ~ ${`${key}([^a-z0-9-]|$)`}`)
 
 /** The text of a document without what it says about pictures: it may say that of one that it does not name any more. */
 const naming = (content: SQLWrapper) => sql`(${content} - ${DESCRIBED}::text)::text`
@@ -89,8 +90,10 @@ export async function listUsedMedia(ctx: Context): Promise<{ keys: string[] }> {
  * The documents that name a picture or film: in a version, a draft, or what is to be published. It asks once, so that a
  * draft that is just becoming a version is seen as one of them.
  */
-export async function mediaUses(db: Reader, id: string): Promise<MediaUse[]> {
-  const key = uploadKey(id)
+export const mediaUses = (db: Reader, id: string): Promise<MediaUse[]> => usesOfKey(db, uploadKey(id))
+
+/** The same, by the key of any picture. */
+export async function usesOfKey(db: Reader, key: string): Promise<MediaUse[]> {
   const uses = new Map<string, MediaUse>()
   const named = await unionAll(
     usesIn(db, siteVersions, key),

@@ -187,6 +187,7 @@ export const FOR_EDITORS: readonly string[] = [
   'post /api/admin/website-media/pictures/{id}/delete',
   'post /api/admin/website-media/pictures/{id}/replace',
   'get /api/admin/website-media/films',
+  'get /api/admin/website-media/sample/{folder}/{name}',
   'get /api/admin/website-media/{id}/uses',
   'get /api/admin/website-media/used',
   'put /api/admin/website-media/films/{id}/poster',

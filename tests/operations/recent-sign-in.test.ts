@@ -18,6 +18,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'put /api/admin/website-media/films/{id}/poster',
     'put /api/admin/website-media/pictures/{id}',
     'get /api/admin/website-media/films',
+    'get /api/admin/website-media/sample/{folder}/{name}',
     'get /api/admin/website-media/{id}/uses',
     'get /api/admin/website-media/used',
     'get /api/admin/website-media/pictures',

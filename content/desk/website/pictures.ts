@@ -25,6 +25,12 @@ export const pictureLibraryWords = {
   uses: 'Where it is used',
   unusedHere: `Nothing uses it. ${UNUSED_MEDIA_DAYS} days after it was uploaded it is deleted automatically.`,
 
+  ofSample:
+    'This picture came with the website, as part of the program: it is neither changed nor deleted here. A page that has it can say in its own words what it shows, or have one of your pictures in its place: open it from the list.',
+  slate: 'Its slate in a gallery',
+  showsNothing: 'It is decorative: it says nothing that the words beside it do not say.',
+  sampleUnused: 'No page, draft or earlier version has it.',
+
   replace: 'Replace it everywhere',
   replaceTitle: 'Put the other picture in its place?',
   replaceText:

@@ -72,7 +72,8 @@ function listed({ picture, email }: Row): ListedPicture {
   }
 }
 
-async function listSamplePictures(): Promise<ListedPicture[]> {
+/** The sample's pictures, in the order in which they are kept. */
+export async function listSamplePictures(): Promise<ListedPicture[]> {
   return Object.entries(await readSamplePictures()).map(([key, { base, colour, widths, ...own }]) => ({
     ...own,
     key,

@@ -11,6 +11,7 @@ import { listUsedMedia, showMediaUses } from '../media-uses.ts'
 import { replacePicture } from '../replace-picture.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { serveRendition } from './serve-picture.ts'
+import { showWebsiteSamplePicture } from './show-sample-picture.ts'
 
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -30,6 +31,7 @@ export function picturesRoutes(uploads: Uploads) {
   mountEndpoint(routes, media.replacePicture, (ctx, { params, body }) =>
     replacePicture(ctx, { ...params, ...body }),
   )
+  mountEndpoint(routes, media.showSamplePicture, (ctx, { params }) => showWebsiteSamplePicture(ctx, params))
   mountEndpoint(routes, media.showMediaUses, (ctx, { params }) => showMediaUses(ctx, params))
   mountEndpoint(routes, media.listUsedMedia, (ctx) => listUsedMedia(ctx))
   mountAddress(routes, media.sitePicture, async (c, { params }) => {

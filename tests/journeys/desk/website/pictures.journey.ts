@@ -126,6 +126,16 @@ test('three pictures are dropped, described one after the other, found, used, an
     await expect(page.getByText(/^Nothing uses it/)).toBeVisible()
     await hand.press(page.getByRole('link', { name: 'Back' }))
   })
+  await test.step('a picture of the sample says what it shows, and where it is used', async () => {
+    await search.fill('')
+    await hand.press(view(/^All/))
+    await search.fill('loch-golden-hour')
+    await hand.press(page.getByRole('link', { name: 'loch-golden-hour.jpg' }))
+    await expect(page.getByRole('heading', { name: 'loch-golden-hour.jpg', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Case study: Taymouth Castle Golf' })).toBeVisible()
+    await expectEveryWidth(page, 'website-sample-picture', 390)
+    await page.goBack()
+  })
   await test.step('one that nothing uses is deleted', async () => {
     await hand.press(view(/^Not used/))
     await search.fill('pier-')

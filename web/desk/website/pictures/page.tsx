@@ -31,9 +31,9 @@ export default function PicturesPage() {
         onShow={(show) => filters.set('show', show)}
         tile={(picture) => {
           const id = uploadIdOf(picture.key)
-          if (!id) return <PictureTile picture={picture} />
+          const to = id ? desk.websitePicture(id) : desk.websiteSamplePicture(picture.key)
           return (
-            <Link to={desk.websitePicture(id)} data-row className="group block">
+            <Link to={to} data-row className="group block">
               <PictureTile picture={picture} />
             </Link>
           )
