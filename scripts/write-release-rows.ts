@@ -27,16 +27,16 @@ function placeholdersFor(row: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(isSecret))
 }
 
-/** The migrations themselves created some: the specified price lists. */
+/**
+ * The migrations themselves created some: the specified price lists. The database reads a row as JSON by its columns' types,
+ * lists among them.
+ */
 function insertion(table: string, row: Record<string, unknown>) {
-  const columns = Object.keys(row).map((column) => `"${column}"`)
-  return `INSERT INTO "${table}" (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${Object.values(row).map(literal).join(', ')}) ON CONFLICT DO NOTHING;`
-}
-
-function literal(value: unknown) {
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `'${text.replaceAll("'", "''")}'`
+  const columns = Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join(', ')
+  const json = JSON.stringify(row).replaceAll("'", "''")
+  return `INSERT INTO "${table}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_record(null::"${table}", '${json}') ON CONFLICT DO NOTHING;`
 }
 
 /**

@@ -251,3 +251,24 @@ describe('from the release that called merchandise a thing', () => {
       )
     }))
 })
+
+describe('from the release that only recorded what was paid back of an invoice', () => {
+  const inCopy = copiesOf('0075_editors-who-hand-over')
+
+  test('quotes, invoices and credit notes are as they were, to the penny, and every invoice adds up by the rules of today', () =>
+    inCopy(async (old) => {
+      const papers = `select i.number_year, i.number, i.kind, i.net, i.vat, i.total, i.paid_at is not null as "paid",
+          (select jsonb_agg(jsonb_build_array(m.kind, m.method, m.vat_rate, m.amount, m.vat) order by m.id)
+            from invoice_movements m where m.invoice_id = i.id) as moved,
+          (select coalesce(sum(n.total), 0)::int from credit_notes n where n.invoice_id = i.id) as credited,
+          (select coalesce(sum(q.total), 0)::int from quotes q where q.project_id = i.project_id) as quoted
+        from invoices i order by 1, 2`
+      const before = await old.run(papers)
+      expect(before.length).toBeGreaterThan(0)
+      const { db, close } = await old.open()
+      const after = await rowsOf(db, papers)
+      await rowsOf(db, 'select check_invoice(id) from invoices').finally(close)
+      expect(after).toEqual(before)
+      expect(JSON.stringify(after)).toContain('refunded')
+    }))
+})
