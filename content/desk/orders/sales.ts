@@ -20,7 +20,10 @@ export const salesWords = {
   byTime: (unit: 'month' | 'year', from: string, to: string) =>
     `Takings by ${unit}, less refunds: ${from} to ${to}`,
   meaning:
-    'Takings include VAT and are counted on the day of payment: a sale when it was paid, a refund or dispute on its own day. They add up to the accountant’s list for the same days.',
+    'Takings include VAT and are counted on the day of payment: a sale when it was paid, a refund or dispute on its own day. With what clients paid on invoices, they add up to the accountant’s list for the same days.',
+  ofOrders: 'Takings of orders',
+  ofInvoices: 'Invoices paid by clients',
+  all: 'All takings',
   yearBefore: 'Year before',
   yearAfter: 'Year after',
   noneEver: 'Sales are counted here as soon as the first order is paid.',

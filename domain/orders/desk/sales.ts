@@ -107,6 +107,8 @@ export const SalesOverview = z.object({
   rows: z.array(SalesRow),
   /** Of all rows, with each order once. */
   total: SalesSums,
+  /** What clients paid of invoices in these days, less what was paid back or disputed; in none of the rows. */
+  invoices: z.number(),
   /** How many orders are in several rows. */
   inSeveral: z.number(),
   before: z.object({ days: Span, total: SalesSums }).nullable(),

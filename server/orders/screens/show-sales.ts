@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { londonDay } from '../../../domain/days.ts'
+import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import {
   daysOfRange,
   daysToCompare,
@@ -18,6 +18,7 @@ import { compareClasses } from '../../../domain/school/classes.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { invoiceTakings } from '../../projects/invoices/booked-payments.ts'
 import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes } from '../../school/tables.ts'
 import { hasStatement, readStatement } from '../commission/read-statement.ts'
@@ -46,6 +47,10 @@ export async function showSales(ctx: Context, query: SalesQuery): Promise<SalesO
     known,
     rows: await salesRows(ctx.db, by, byKey, compared?.sums ?? null),
     total,
+    invoices: await invoiceTakings(ctx.db, {
+      from: startOfLondonDay(days.from),
+      before: startOfLondonDay(daysAfter(days.to, 1)),
+    }),
     inSeveral: ordersIn(byKey) > total.orders ? await ordersInSeveral(ctx.db, by, days) : 0,
     before: compared && { days: compared.days, total: compared.total },
     chart: {

@@ -162,3 +162,19 @@ export async function knownDisputeMovements(db: Reader, ids: readonly string[]):
     .where(and(isNotNull(invoiceMovements.disputeId), inArray(invoiceMovements.providerId, [...ids])))
   return rows.map(({ id }) => id)
 }
+
+/** What clients paid in a span of time, less what was paid back or disputed: the sum of what the accountant's list has. */
+export async function invoiceTakings(
+  db: Reader,
+  { from, before }: { from: Date; before: Date },
+): Promise<number> {
+  const { at, kind, amount } = invoiceMovements
+  const [sums] = await db
+    .select({
+      takings: sql<number>`coalesce(sum(case when ${kind} in ('refunded', 'disputed') then -${amount}
+        when ${kind} in ('fee', 'fee-returned') then 0 else ${amount} end), 0)::int`,
+    })
+    .from(invoiceMovements)
+    .where(and(gte(at, from), lt(at, before)))
+  return sums?.takings ?? 0
+}

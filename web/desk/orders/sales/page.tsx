@@ -11,6 +11,7 @@ import {
 } from '../../../../domain/orders/desk/sales.ts'
 import { now } from '../../../clock.ts'
 import { queryOf } from '../../../endpoint-query.ts'
+import { Sums } from '../../../shell/sums.tsx'
 import { SampleOrdersNote, useSampleOrders } from '../../business/setup/sample-orders.tsx'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { counted } from '../../kit/format.ts'
@@ -54,6 +55,7 @@ export default function SalesPage() {
           )}
           {data?.known && <Turn days={data.days} known={data.known} onTurn={address.setDays} />}
           {!empty && <SalesTable sales={data} />}
+          {data && data.invoices !== 0 && <WithInvoices sales={data} />}
         </div>
       </QueryResult>
     </DeskPage>
@@ -98,6 +100,22 @@ function Chart({ sales }: { sales: SalesOverview | undefined }) {
         {label}
       </p>
     </>
+  )
+}
+
+/** What clients paid of invoices beside the takings of orders. */
+function WithInvoices({ sales: { total, invoices } }: { sales: SalesOverview }) {
+  return (
+    <section aria-label={salesWords.all} className="mt-8 max-w-[28rem]">
+      <Sums
+        look="ruled"
+        sums={[
+          { name: salesWords.ofOrders, amount: total.takings },
+          { name: salesWords.ofInvoices, amount: invoices },
+          { name: salesWords.all, amount: total.takings + invoices, tone: 'strong' },
+        ]}
+      />
+    </section>
   )
 }
 

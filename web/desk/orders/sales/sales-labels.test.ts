@@ -52,6 +52,7 @@ test('the file has the columns that are shown, and amounts that add up in a spre
     known: days,
     rows: [{ key: 'none', name: null, detail: null, sums, before, reach: null }],
     total: sums,
+    invoices: 0,
     inSeveral: 0,
     before: { days, total: before },
     chart: { by: 'month', bars: [] },
