@@ -80,6 +80,7 @@ export const desk = {
   priceList: (id: string) => `${deskArea}/prices/${id}`,
   offers: `${deskArea}/offers`,
   website: `${deskArea}/website`,
+  websiteVisits: `${deskArea}/website/visits`,
   websitePictures: `${deskArea}/website/pictures`,
   websitePicture: (id: string) => `${deskArea}/website/pictures/${id}`,
   websiteSamplePicture: (key: string) => `${deskArea}/website/pictures/sample/${key}`,

@@ -101,6 +101,7 @@ export function createApp(
   app.use(`${API}*`, async (c, next) => {
     const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
     c.set('ctx', { ...c.var.ctx, actor })
+    if (actor.kind === 'user' && (actor.isAdmin || actor.isEditor)) parts.visits.isOwn(c.var.ctx)
     await next()
   })
 

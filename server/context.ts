@@ -18,6 +18,7 @@ import { auditLog } from './platform/tables.ts'
 import type { SpanExporter } from './platform/tracing/port.ts'
 import type { ShownRelease } from './website/publish/shown-release.ts'
 import type { SiteRenderer } from './website/renderer.ts'
+import type { VisitCounter } from './website/visits/visit-counter.ts'
 
 /** The caller. `system` is a job or an operator at the machine. */
 export type Actor =
@@ -84,6 +85,8 @@ export interface Context {
   renderer: SiteRenderer
   /** Which release of the website this process shows. */
   shownRelease: ShownRelease
+  /** Counts opened pages. */
+  visits: VisitCounter
 }
 
 /** The parts without a caller; `main.ts` opens them once. */

@@ -30,6 +30,7 @@ import { noopSpanExporter, type SpanExporter } from './platform/tracing/port.ts'
 import { openSiteRenderer } from './website/open-renderer.ts'
 import { ShownRelease } from './website/publish/shown-release.ts'
 import type { SiteRenderer } from './website/renderer.ts'
+import { VisitCounter } from './website/visits/visit-counter.ts'
 
 /** The opened parts; `close` shuts them down in the right order. */
 export interface OpenedServices {
@@ -105,6 +106,7 @@ export async function openServices(
     payments: await openPayments(config, { db: opened.db, clock }),
     renderer,
     shownRelease: new ShownRelease(),
+    visits: new VisitCounter({ config, clock, log, db: opened.db }),
   }
   return {
     parts,

@@ -8,6 +8,7 @@ import { scheduleBackup } from './backup/nightly-backup.ts'
 import { rejectUnfinishedRestore } from './backup/restore-marker.ts'
 import type { Config } from './config.ts'
 import type { Context, Services } from './context.ts'
+import { callerAddress } from './http/address.ts'
 import { closeServer, createHttpServer, listen } from './http/http-server.ts'
 import { handlers } from './job-registrations.ts'
 import { addMetrics } from './monitoring/add-metrics.ts'
@@ -102,6 +103,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await claim.release()
         await releases.stop()
         await closeServer(server, left())
+        await parts.visits.stop()
         await close(left())
       }),
   }
@@ -178,7 +180,12 @@ function keepCopyingErasures(ctx: Context) {
 
 /** The pages, with the release of the website that visitors see at present. */
 async function showWebsite(ctx: Context, listen: OpenedServices['listen']) {
-  const pages = createStatic(BUILD, ctx.config)
+  const { visits, config } = ctx
+  const pages = createStatic(BUILD, config, (page, { headers, socket }) => {
+    const forwarded = new Headers({ 'x-forwarded-for': headers['x-forwarded-for']?.toString() ?? '' })
+    visits.opened(page, headers, callerAddress(forwarded, socket.remoteAddress ?? '', config.TRUST_PROXY))
+  })
+  visits.start()
   const releases = await followReleases(ctx, { listen, show: pages.show })
   return { pages, releases }
 }

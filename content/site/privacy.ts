@@ -26,6 +26,7 @@ export function privacyNotice(facts: PrivacyFacts, films: readonly FilmHost[]): 
     sales(facts),
     enquiries(facts),
     clients(),
+    ...visits(facts),
     everything(facts),
     others(facts, films),
     onYourDevice(facts),
@@ -34,14 +35,16 @@ export function privacyNotice(facts: PrivacyFacts, films: readonly FilmHost[]): 
   ]
 }
 
-function inShort({ controller }: PrivacyFacts): NoticeSection {
+function inShort({ controller, visits }: PrivacyFacts): NoticeSection {
   return {
     id: 'in-short',
     heading: 'In short',
     paragraphs: [],
     points: [
       'A child’s photos are seen only with that child’s code, or by an account that is linked to the child.',
-      'There are no advertisements, no tracking and no statistics about visitors, and nothing is sold to anybody.',
+      visits
+        ? 'There are no advertisements and no tracking. How often a page is opened is counted, but not who opens it. Nothing is sold to anybody.'
+        : 'There are no advertisements, no tracking and no statistics about visitors, and nothing is sold to anybody.',
       'No face recognition is used. Photos are sorted by printed cards and by the school’s list.',
       `To see, correct or delete what is kept, write to ${mail(controller.email)}. It costs nothing.`,
     ],
@@ -212,6 +215,20 @@ function clients(): NoticeSection {
       'When you ask me for a film or for photographs, I keep your name, business, email, phone and address, and what I offered you. When you accept a quote, the name you typed, the time and your network address are kept with it, as evidence of what we agreed. The days held for you, with your project’s name, may also be in the calendar of my phone, which its maker may keep. Invoices, credit notes and what belongs to them are kept until **six years after their tax year**, as tax law asks, and are then deleted. Everything else is deleted whenever you ask: your details, quotes that led to no invoice, and the evidence of acceptance.',
     ],
   }
+}
+
+function visits({ visits }: PrivacyFacts): NoticeSection[] {
+  if (!visits) return []
+  return [
+    {
+      id: 'visits',
+      heading: 'How often pages are opened',
+      paragraphs: [
+        'When a page of this website is opened, the server adds one to a number: for that page, on that day, and for the website that the link was on, if your browser names it. I do this to see which pages are of use, which is a legitimate interest of mine. **No cookie is set for it, and no network address is stored**: only sums are kept.',
+        `When an enquiry is sent, one is added for each page that was opened before it in the same half-hour, and I see those sums only from five on. For that half-hour the server remembers which pages were opened, under a scrambled form of your network address and the kind of your browser. That is in its memory alone, under a key that nobody knows. The school photos, accounts and orders are not counted. Sums are deleted after **${days(visits.days)}**.`,
+      ],
+    },
+  ]
 }
 
 function everything({ backups }: PrivacyFacts): NoticeSection {

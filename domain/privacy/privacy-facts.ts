@@ -35,6 +35,8 @@ export interface ConfiguredPrivacy {
   keptFor: RetentionPeriods
   processors: readonly Processor[]
   backups: { kept: number; encrypted: boolean } | null
+  /** Null if visits to pages are not counted; otherwise for how many days the sums are kept. */
+  visits: { days: number } | null
 }
 
 /** The business as a privacy notice names it. */

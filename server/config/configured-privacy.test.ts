@@ -25,7 +25,12 @@ const settings = {
  */
 type Use =
   | { sends: ProcessorTask; value: string; named: string; with?: Record<string, string> }
-  | { keeps: keyof RetentionPeriods | 'backups'; value: string; says: string; with?: Record<string, string> }
+  | {
+      keeps: keyof RetentionPeriods | 'backups' | 'visits'
+      value: string
+      says: string
+      with?: Record<string, string>
+    }
   | { partOf: keyof typeof settings }
   | 'nothing'
 
@@ -102,6 +107,8 @@ const USES: Record<keyof typeof settings, Use> = {
   KEEP_ENQUIRIES_DAYS: { keeps: 'enquiries', value: '4714', says: '4714 days' },
   KEEP_UPLOADS_DAYS: { keeps: 'uploads', value: '364', says: '364 days' },
   KEEP_EXPIRED_HOURS: { keeps: 'expired', value: '4716', says: '4716 hours' },
+  COUNT_VISITS: { keeps: 'visits', value: 'off', says: 'no statistics about visitors' },
+  KEEP_VISITS_DAYS: { keeps: 'visits', value: '4717', says: '4717 days' },
   BACKUP_DIR: { keeps: 'backups', value: '/mnt/sesame', says: 'A backup is made every night' },
   BACKUP_KEEP: { keeps: 'backups', value: '417', says: 'the last 417', with: BACKUP },
   BACKUP_PASSPHRASE: {

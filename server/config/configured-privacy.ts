@@ -19,6 +19,7 @@ export function configuredPrivacy(config: Config): ConfiguredPrivacy {
     backups: config.BACKUP_DIR
       ? { kept: config.BACKUP_KEEP, encrypted: config.BACKUP_PASSPHRASE !== undefined }
       : null,
+    visits: config.COUNT_VISITS === 'on' ? { days: config.KEEP_VISITS_DAYS } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailFormat } from '../../domain/email-address.ts'
-import { networks, number, url } from './setting-types.ts'
+import { either, networks, number, url } from './setting-types.ts'
 
 /** The process itself: its address, role, logs and metrics. */
 export const processSettings = {
@@ -75,6 +75,9 @@ export const retention = {
   KEEP_ENQUIRIES_DAYS: number(365, 1, 36_500),
   KEEP_UPLOADS_DAYS: number(7, 1, 365),
   KEEP_EXPIRED_HOURS: number(24, 1, 8760),
+  /** Whether visits to the website's pages are counted, and for how long the sums are kept. */
+  COUNT_VISITS: either('on', 'off'),
+  KEEP_VISITS_DAYS: number(800, 31, 36_500),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: number(7, 1, 1000),
   BACKUP_PASSPHRASE: z.string().min(12, 'should have at least 12 characters').optional(),

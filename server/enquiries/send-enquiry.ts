@@ -24,6 +24,7 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
     await ctx.jobs.send(mailOwner, { enquiryId: enquiry.id })
     if (thanked) await ctx.jobs.send(mailAutoReply, { enquiryId: enquiry.id })
   })
+  ctx.visits.enquired(ctx)
 }
 
 /** A service that no page has offered is a mistake, or made up. */

@@ -21,6 +21,7 @@ import { purgePapersJob } from '../projects/purge-papers.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
 import { sweepMediaJob } from '../website/delete-media.ts'
+import { pagesBeforeEnquiries, pageVisits } from '../website/visits/tables.ts'
 
 /** Swept every day, each by its own job. */
 const SWEEPS = [
@@ -58,7 +59,14 @@ export async function runDailyMaintenance(ctx: Context): Promise<void> {
   const undoable = undoableSince(ctx.clock.now())
   await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
   await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
+  await forgetVisits(ctx)
   await sweep(ctx)
+}
+
+/** Sums of visits to the website that are no longer shown. */
+async function forgetVisits({ db, clock, config }: Context) {
+  const before = daysAfter(londonDay(clock.now()), -config.KEEP_VISITS_DAYS)
+  for (const table of [pageVisits, pagesBeforeEnquiries]) await db.delete(table).where(lt(table.day, before))
 }
 
 /** Records of messages, and the messages themselves where they were written to the outbox. */

@@ -320,3 +320,26 @@ test('a film is served by the parts that are asked for, and otherwise whole', as
   expect((await get(film, { Range: 'bytes=10-' })).status).toBe(416)
   expect((await get(film, { Range: 'bytes=0-' }, 'HEAD')).body.length).toBe(0)
 })
+
+test('each page of the site that was sent is told of, and nothing else', async () => {
+  const told: string[] = []
+  const pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example' }, (page) => told.push(page))
+  pages.show(rendered)
+  const server = createServer((request, response) => {
+    if (!pages.handle(request, response)) response.writeHead(418).end()
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })).headers.get('etag') ??
+    ''
+  const etag = await ask('/about?from=here')
+  await ask('/about', { headers: { 'If-None-Match': etag } })
+  await ask('/blog/first%2Dlight')
+  expect(told).toEqual(['/about', '/about', '/blog/first-light'])
+  await ask('/about', { method: 'HEAD' })
+  for (const other of ['/nowhere', '/About', '/feed.xml', '/assets/app-abc123.js', '/school-photos'])
+    await ask(other)
+  expect(told).toHaveLength(3)
+})

@@ -25,8 +25,11 @@ export interface StaticServer {
 /** Where a password manager looks for the page on which a password is changed. */
 const CHANGE_PASSWORD = '/.well-known/change-password'
 
+/** Hears of each page of the site that was sent, or that a browser has already. */
+type OnPage = (page: string, request: IncomingMessage) => void
+
 /** Reads the build. Until a site is shown, it has no pages. */
-export function createStatic(buildDir: string, config: PagesConfig): StaticServer {
+export function createStatic(buildDir: string, config: PagesConfig, onPage?: OnPage): StaticServer {
   const headers = securityHeaders(config)
   const { files: built, shellRoutes } = readBuild(buildDir, config)
   let shown: ShownSite | undefined
@@ -39,8 +42,14 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
     // One site for the whole request, whatever is shown meanwhile.
     const site = shown
     const find = (name: string) => site?.pages.get(name) ?? built.get(name) ?? site?.files.get(name)
+    const sendFound = (name: string, entry: ServedFile) => {
+      send(request, response, entry, 200)
+      // Afterwards, so that nobody waits for it.
+      if (onPage && request.method === 'GET' && site?.pages.has(name)) onPage(name, request)
+      return true
+    }
     const direct = find(raw)
-    if (direct) return send(request, response, direct, 200)
+    if (direct) return sendFound(raw, direct)
     if (isApi(raw) || !site) return false
     const redirect = (status: 302 | 308, to: string, more?: { 'Cache-Control': string }): true => {
       response.writeHead(status, { ...headers, Location: to, ...more })
@@ -59,7 +68,7 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
     )
       return redirect(308, encodeURI(canonical) + query)
     const decoded = find(name)
-    if (decoded) return send(request, response, decoded, 200)
+    if (decoded) return sendFound(name, decoded)
     if (shellRoutes.some((route) => route.test(name)))
       return send(request, response, shellOf(site, name), 200)
     const moved = site.moved.get(canonical)

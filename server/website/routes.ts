@@ -1,3 +1,4 @@
+import * as visits from '../../contract/website/visits.ts'
 import * as website from '../../contract/website/website.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
@@ -12,6 +13,7 @@ import { previewDocument, showPagePreview } from './publish/preview-document.ts'
 import { publishDocument } from './publish/publish-document.ts'
 import { resetDocument } from './publish/reset-document.ts'
 import { scheduleDocument, unscheduleDocument } from './publish/schedule-document.ts'
+import { showVisits } from './visits/show-visits.ts'
 
 /** The documents of the public site, which the owner edits and publishes. */
 export function websiteRoutes() {
@@ -60,5 +62,6 @@ export function websiteRoutes() {
   mountEndpoint(routes, website.orderDocuments, (ctx, { params, body }) =>
     orderDocuments(ctx, { ...params, ...body }),
   )
+  mountEndpoint(routes, visits.showVisits, (ctx, { query }) => showVisits(ctx, query))
   return routes
 }

@@ -25,6 +25,7 @@ import { createRateLimiter } from '../../server/platform/rate-limiter.ts'
 import { outboxSms } from '../../server/platform/sms/outbox.ts'
 import { noopSpanExporter } from '../../server/platform/tracing/port.ts'
 import { ShownRelease } from '../../server/website/publish/shown-release.ts'
+import { VisitCounter } from '../../server/website/visits/visit-counter.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { schemaRenderer } from '../support/schema-renderer.ts'
@@ -58,16 +59,18 @@ export async function openAccounts(env: Record<string, string> = {}) {
   )
   const clock = fixedClock(new Date())
   const outbox = { dir: path.join(dataDir, 'outbox'), clock, print: () => undefined }
+  const config = parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1:3000', ...env })
   const ctx: Context = {
     actor: { kind: 'system', name: 'test' },
     requestId: 'test',
     address: '',
-    config: parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1:3000', ...env }),
+    config,
     clock,
     log,
     jobs,
     keys: { photos: 'p', limits: 'l', orders: 'o' },
     shownRelease: new ShownRelease(),
+    visits: new VisitCounter({ config, clock, log, db: database.db }),
     limits: createRateLimiter(database.db, 'l'),
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),

@@ -167,6 +167,7 @@ export const FOR_EDITORS: readonly string[] = [
   'patch /api/admin/enquiries/{id}',
   'get /api/admin/today',
   'get /api/admin/website',
+  'get /api/admin/website-visits',
   'get /api/admin/website/{kind}/{id}',
   'put /api/admin/website/{kind}/{id}/draft',
   'post /api/admin/website/{kind}/{id}/draft/discard',

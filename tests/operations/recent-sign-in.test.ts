@@ -71,6 +71,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/today',
     'get /api/admin/watermark',
     'get /api/admin/website',
+    'get /api/admin/website-visits',
     'get /api/admin/website/{kind}/{id}',
     'get /api/admin/website/{kind}/{id}/versions',
     'get /api/admin/website/{kind}/{id}/versions/{number}',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { setInterval } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/days.ts'
@@ -9,6 +11,14 @@ import { expectStatus, persist, sendRequest } from './http-client.ts'
 import { regionOn, shows, websiteNodes } from './website-nodes.ts'
 
 const { startNode, call, signIn, query, typeRegion, publish, releases } = websiteNodes()
+/** As a browser does that opens a page; `fetch` would say that it is a script. */
+async function openAsVisitor(address: string) {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const asked = get(address, { headers: { 'User-Agent': agent, Referer: 'https://example.org/' } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await once(answer.resume(), 'end')
+}
+
 const PAGES = ['/', '/about', '/blog', '/services', '/rate-card', '/terms-and-conditions']
 
 test('a release is seen whole at every web process soon after it is published', async () => {
@@ -56,7 +66,12 @@ test('a release is seen whole at every web process soon after it is published', 
     'noindex',
   ])
   expect(await regionOn(two.url)).toBe('Second light')
+  for (const { url } of [one, two]) await openAsVisitor(`${url}/about`)
   await Promise.all([one.end(), two.end()])
+  // Both add to one row as they end; what this test fetched before says that it is a program.
+  expect((await query('select page, source, visits from page_visits')).rows).toEqual([
+    { page: '/about', source: 'example.org', visits: 2 },
+  ])
 })
 
 test(

@@ -80,6 +80,7 @@ import { orderDocuments } from '../../server/website/publish/order-documents.ts'
 import { previewDocument } from '../../server/website/publish/preview-document.ts'
 import { scheduleDocument } from '../../server/website/publish/schedule-document.ts'
 import { mediaUploads } from '../../server/website/receive-upload.ts'
+import { writeSums } from '../../server/website/visits/write-sums.ts'
 import { smallFilm } from '../pictures/small-film.ts'
 import { smallJpeg, type TestApp } from '../test-app.ts'
 import { basketOf, families } from './families.ts'
@@ -189,7 +190,7 @@ async function commission(testApp: TestApp) {
 }
 
 /** A post with a former address, an order of clients, a draft, a plan and a preview. */
-async function changeWebsite({ admin, clock }: TestApp) {
+async function changeWebsite({ admin, clock, parts }: TestApp) {
   const her = siteEditor(admin)
   const { id } = await her.publish('post', documentOf('post', { slug: 'first' }))
   await her.publish('post', documentOf('post', { slug: 'second' }), id)
@@ -202,6 +203,11 @@ async function changeWebsite({ admin, clock }: TestApp) {
   const at = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString()
   await scheduleDocument(admin, { ...name, revision: planned, at })
   await handOverDraft(admin, { ...name, revision: planned, note: 'Ready?' })
+  const sums = { day: '2026-03-01', page: '/about', source: '', count: 1 }
+  await writeSums(parts.db, [
+    { ...sums, of: 'visits' },
+    { ...sums, of: 'enquiries' },
+  ])
   await previewDocument(admin, { ...name, content: documentOf('client', { name: 'In a preview' }) })
 }
 

@@ -100,6 +100,7 @@ export const appRoutes = [
       { path: desk.priceList(':listId'), ...screen(() => import('../desk/shop/prices/list.tsx')) },
       { path: desk.offers, ...screen(() => import('../desk/shop/offers/page.tsx')) },
       { path: desk.website, ...screen(() => import('../desk/website/page.tsx')) },
+      { path: desk.websiteVisits, ...screen(() => import('../desk/website/visits/page.tsx')) },
       { path: desk.websitePictures, ...screen(() => import('../desk/website/pictures/page.tsx')) },
       { path: desk.websitePicture(':id'), ...screen(() => import('../desk/website/pictures/picture.tsx')) },
       {

@@ -1,4 +1,5 @@
 import { websiteMediaWords } from '../../../content/desk/website/media.ts'
+import { visitWords } from '../../../content/desk/website/visits.ts'
 import { websiteWords } from '../../../content/desk/website/website.ts'
 import { listWebsite } from '../../../contract/website/website.ts'
 import { longMoment } from '../../../domain/days.ts'
@@ -42,6 +43,7 @@ export default function WebsitePage() {
       note={websiteWords.lead}
       actions={
         <>
+          <DeskLink to={desk.websiteVisits}>{visitWords.title}</DeskLink>
           <DeskLink to={desk.websitePictures}>{websiteMediaWords.library}</DeskLink>
           <DeskMenu
             label="New"

@@ -32,6 +32,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'prices/:listId': 'prices',
   offers: 'prices',
   website: 'website',
+  'website/visits': 'website',
   'website/pictures': 'pictures-and-films',
   'website/pictures/:id': 'pictures-and-films',
   'website/:kind/:id': 'website',

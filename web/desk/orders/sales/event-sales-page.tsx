@@ -13,10 +13,10 @@ import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { downloadDeskFile } from '../../kit/files/download-file.ts'
 import { counted } from '../../kit/format.ts'
 import { DeskTable } from '../../kit/list/table.tsx'
+import { BarChart } from '../../kit/page/bar-chart.tsx'
 import { DeskButton, DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'
 import { Skeleton } from '../../kit/page/skeleton.tsx'
-import { BarChart } from './bar-chart.tsx'
 import { classColumns, conversionPercent } from './figures.tsx'
 
 /** One event's sales by class, and its lab export. */

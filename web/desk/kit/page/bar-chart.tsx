@@ -66,7 +66,7 @@ export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsPro
         {bars.map((bar) => (
           <span
             key={bar.label}
-            className={`slate min-w-0 flex-1 px-0.5 text-center text-soft tracking-normal ${few ? 'wrap-anywhere' : ''} ${hides}`}
+            className={`slate min-w-0 flex-1 px-0.5 text-center text-soft tracking-normal ${few ? 'wrap-anywhere' : 'last:grid last:justify-end'} ${hides}`}
           >
             {bar.label}
           </span>
