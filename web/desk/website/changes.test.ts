@@ -26,6 +26,25 @@ test('of a new document everything is new, and what is empty is nothing', () => 
   ])
 })
 
+test('of what a document says about its pictures each that is said otherwise is a change, shown with its picture', () => {
+  const said = (alt: string, more = {}) => ({ picture: 'hero/a', alt, decorative: false, slate: '', ...more })
+  const before = { title: 'Hills', described: [said('A hill'), { ...said('A wall'), picture: 'hero/b' }] }
+  const place = {
+    path: 'described',
+    labels: ['Descriptions of its pictures'],
+    input: 'text',
+    picture: 'hero/a',
+  }
+  expect(changesBetween(gallery, before, { ...before, described: [said('A ridge')] })).toEqual([
+    { ...place, before: 'A hill', after: 'A ridge' },
+  ])
+  const decorative = [said('', { decorative: true, slate: 'March' })]
+  expect(changesBetween(gallery, { title: 'Hills' }, { title: 'Hills', described: decorative })).toEqual([
+    { ...place, before: undefined, after: 'Decorative · March' },
+  ])
+  expect(changesBetween(gallery, before, { title: 'Hills' })).toEqual([])
+})
+
 test('the order of a document’s fields in the database is no change', () => {
   const turned = Object.fromEntries(Object.entries(words).toReversed())
   expect(isSameContent(words, turned)).toBe(true)
