@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endOf } from '../../server/platform/child-process.ts'
@@ -56,6 +56,8 @@ export async function run(phases: readonly Phase[], env: NodeJS.ProcessEnv = {})
       if (code !== 0) break
     }
     if (!signal) for (const line of closingLines(seconds, readCosts(costs))) console.log(line)
+    // Kept for whoever looks for what is dear beyond the ten that are printed.
+    if (existsSync(costs)) cpSync(costs, '.cache/test-costs.jsonl')
   } finally {
     endLeftOvers(tmp)
     rmSync(tmp, { recursive: true, force: true, maxRetries: 10 })
