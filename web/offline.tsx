@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { offlineWords } from '../content/errors/messages.ts'
-import { isServerUnavailable, subscribeToServer } from './api.ts'
+import { isServerUnavailable, subscribeToServer } from './http/api.ts'
 
 /** Whether the browser has a connection, as far as it knows. */
 export const useOnline = () =>

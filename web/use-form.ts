@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { type ErrorMessage, explainError } from './error-messages.ts'
+import { type ErrorMessage, explainError } from './http/error-messages.ts'
 
 /** Field values by name. */
 export type Values = Record<string, string>

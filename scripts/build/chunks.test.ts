@@ -66,7 +66,7 @@ test('a module that several screens share is in a file named after who loads it;
       }),
     })
   const [, frame = ''] = DESK
-  expect(shared('web/error-messages.ts', GATE, frame)).toBe('everywhere')
+  expect(shared('web/http/error-messages.ts', GATE, frame)).toBe('everywhere')
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
   expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
   expect(shared('web/desk/kit/format.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')

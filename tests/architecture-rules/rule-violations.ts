@@ -33,7 +33,7 @@ const importing = [
   imports('web/gate.tsx', "const late = () => import('~/server/context.ts')", 'Rule 1: web never'),
   imports('web/gate.tsx', "export * from '~/server/school/tables.ts'", 'Rule 1: web never'),
   imports('web/ui/button.tsx', "import { site } from '~/content/site.ts'", 'Rule 1: web/ui'),
-  imports('web/ui/button.tsx', "import { callApi } from '~/web/api.ts'", 'Rule 1: web/ui'),
+  imports('web/ui/button.tsx', "import { callApi } from '~/web/http/api.ts'", 'Rule 1: web/ui'),
   imports('server/platform/log.ts', "import { events } from '~/server/school/tables.ts'", 'Rule 1: platform'),
   imports('server/http.ts', "import { Gate } from '~/web/school/gate.tsx'", 'does not know the browser'),
   imports('server/accounts/sign-in.ts', "import { events } from '~/server/school/tables.ts'", ABOVE),
@@ -271,7 +271,7 @@ export const broken: readonly Broken[] = [
   ...UNHEARD,
   ...["'/api/orders'", '`/api/orders`', "'https://example.com/api/orders'"].map((line) => ({
     what: `the address of an operation in ${line}`,
-    texts: { 'web/call.ts': `export const called = () => ${line}\n` },
+    texts: { 'web/http/call.ts': `export const called = () => ${line}\n` },
     says: 'addresses of the API are declared in contract/',
   })),
   ...["localStorage.getItem('a')", "globalThis['sessionStorage']", 'navigator.locks'].map((line) => ({

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../contract/endpoint.ts'
 import { listMyPupils, openGallery, openMyGallery, samplePicture } from '../../contract/photos/gallery.ts'
 import { type Gallery, PREVIEW_SIZES, samplePictureNo } from '../../domain/photos/photos.ts'
-import { forAccount, queryOf } from '../endpoint-query.ts'
+import { forAccount, queryOf } from '../http/endpoint-query.ts'
 import { accessOf, type GalleryKey, isSampleKey, placeholderNo } from './gallery-access.ts'
 
 const MINUTE = 60_000

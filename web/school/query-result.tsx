@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { explainError } from '../error-messages.ts'
+import { explainError } from '../http/error-messages.ts'
 import { Failure } from '../shell/screen.tsx'
 import { Button } from '../ui/button.tsx'
 

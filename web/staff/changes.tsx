@@ -10,7 +10,7 @@ import { Badge } from '../desk/kit/page/badge.tsx'
 import { DeskButton } from '../desk/kit/page/button.tsx'
 import { DeskPage } from '../desk/kit/page/page.tsx'
 import { RosterChangesList } from '../desk/roster/changes/roster-changes-list.tsx'
-import { useEndpoint } from '../endpoint-query.ts'
+import { useEndpoint } from '../http/endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
 /** The roster changes that the school sent, and their outcome. */

@@ -9,7 +9,7 @@ import { type Column, DeskTable } from '../desk/kit/list/table.tsx'
 import { Badge } from '../desk/kit/page/badge.tsx'
 import { DeskLink } from '../desk/kit/page/button.tsx'
 import { DeskPage } from '../desk/kit/page/page.tsx'
-import { useEndpoint } from '../endpoint-query.ts'
+import { useEndpoint } from '../http/endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
 
 const columns: Column<SchoolEvent>[] = [

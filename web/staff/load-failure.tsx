@@ -1,8 +1,8 @@
 import { staffAccessWords } from '../../content/staff/school-desk.ts'
 import { account, school } from '../../domain/screens.ts'
-import { ApiError } from '../api.ts'
 import { type FailedLoad, FailureFrame } from '../desk/kit/data/query-result.tsx'
 import { DeskLink } from '../desk/kit/page/button.tsx'
+import { ApiError } from '../http/api.ts'
 
 /** A failed load, and what to do. Another school's data looks like missing data. */
 export function StaffLoadFailure(failed: FailedLoad) {

@@ -1,9 +1,9 @@
 import { requestSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/files.ts'
-import { call } from '../call.ts'
 import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { downloadByTicket } from '../desk/kit/files/download-file.ts'
 import { DeskButton } from '../desk/kit/page/button.tsx'
+import { call } from '../http/call.ts'
 
 /** Downloads a file that the agreement gives the school; one at a time. */
 export function SchoolFileButton({ file, label }: { file: SchoolFile; label: string }) {

@@ -1,7 +1,6 @@
 import { rosterWords } from '../../content/staff/school-desk.ts'
 import { previewSchoolRoster, sendRoster } from '../../contract/staff-school.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
-import { call } from '../call.ts'
 import { DeskDialog } from '../desk/kit/form/dialog.tsx'
 import { counted } from '../desk/kit/format.ts'
 import { DeskButton } from '../desk/kit/page/button.tsx'
@@ -12,7 +11,8 @@ import { RosterFoundNotes } from '../desk/roster/roster-found.tsx'
 import { needsMending, RosterProblems } from '../desk/roster/roster-outcome.tsx'
 import { RosterQuestions } from '../desk/roster/roster-questions.tsx'
 import { TooLarge, useRosterFile } from '../desk/roster/use-roster-file.ts'
-import { reasonOf } from '../error-messages.ts'
+import { call } from '../http/call.ts'
+import { reasonOf } from '../http/error-messages.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 
 interface SendRosterDialogProps {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Session } from '@supabase/auth-js'
 import { reauthenticateWords } from '../../../content/account/sign-in.ts'
-import { explainError } from '../../error-messages.ts'
+import { explainError } from '../../http/error-messages.ts'
 import { signInAgain, useSession, verifiedFactors } from '../../session.ts'
 import { useForm } from '../../use-form.ts'
 import { AccountName, FormFailure, quietButton, Submit } from '../form.tsx'

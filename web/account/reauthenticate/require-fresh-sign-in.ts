@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ApiErrorHandler, onApiError } from '../../call.ts'
+import { type ApiErrorHandler, onApiError } from '../../http/call.ts'
 
 /** The error code that a fresh sign-in resolves. */
 const REAUTHENTICATION_NEEDED = 'reauthentication_needed'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explainError } from '../../error-messages.ts'
+import { explainError } from '../../http/error-messages.ts'
 import { FormFailure, quietButton } from '../form.tsx'
 
 interface ListingProps<Data> {

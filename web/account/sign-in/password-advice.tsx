@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import { signInWords } from '../../../content/account/sign-in.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { PasswordField } from './password-field.tsx'
 
 async function isCommonPassword(password: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { explainError } from '../../error-messages.ts'
+import { explainError } from '../../http/error-messages.ts'
 import { FormFailure, quietButton } from '../form.tsx'
 
 /** The service's minimum between two messages to one address. */

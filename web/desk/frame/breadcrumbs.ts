@@ -7,7 +7,7 @@ import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
-import { keyOf } from '../../endpoint-query.ts'
+import { keyOf } from '../../http/endpoint-query.ts'
 import type { Crumb } from '../kit/page/page.tsx'
 
 /** A screen's position in the desk; unknown parts are left out. */

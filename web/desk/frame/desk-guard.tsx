@@ -6,9 +6,9 @@ import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { desk, deskStart, mayOpen, school } from '../../../domain/screens.ts'
 import { AccountScreen } from '../../account/screen.tsx'
 import { SecondFactor } from '../../account/sign-in/second-factor.tsx'
-import { ApiError } from '../../api.ts'
-import { onApiError } from '../../call.ts'
 import { deskRoleOf } from '../../desk-role-of.ts'
+import { ApiError } from '../../http/api.ts'
+import { onApiError } from '../../http/call.ts'
 import { copiedAnswersOf, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
 import {
   needsSecondFactor,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError } from '../../api.ts'
-import { type ApiErrorHandler, onApiError } from '../../call.ts'
+import { ApiError } from '../../http/api.ts'
+import { type ApiErrorHandler, onApiError } from '../../http/call.ts'
 
 const LOCKOUT_REASONS = ['weak_password', 'factor_needed'] as const
 /** Why the desk is closed to an admin: their account is not protected well enough. */

@@ -5,8 +5,8 @@ import { listEvents, showCatchUp, showClass, showEvent } from '../../../contract
 import { showPhotoDay } from '../../../contract/events/photo-day.ts'
 import { DAY_MS } from '../../../domain/days.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
-import { ApiError } from '../../api.ts'
-import { keyOf } from '../../endpoint-query.ts'
+import { ApiError } from '../../http/api.ts'
+import { keyOf } from '../../http/endpoint-query.ts'
 import {
   COPY_RETENTION_MS,
   type CopiedAnswer,

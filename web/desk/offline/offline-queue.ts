@@ -5,9 +5,9 @@ import { sendMarks } from '../../../contract/events/photo-day.ts'
 import { changeOptOut } from '../../../contract/roster/pupils.ts'
 import type { OptOut, OptOutSource, Typed } from '../../../domain/school/opt-outs.ts'
 import { MAX_MARKS_SENT, type PhotoDayMark } from '../../../domain/school/photo-day.ts'
-import { ApiError } from '../../api.ts'
 import { oneTabAtATime, storedInBrowser } from '../../browser-storage.ts'
-import { call } from '../../call.ts'
+import { ApiError } from '../../http/api.ts'
+import { call } from '../../http/call.ts'
 
 /** A change that is not sent yet. Names nobody, because it is stored on the device. */
 interface Queued {

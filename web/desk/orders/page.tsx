@@ -12,7 +12,7 @@ import {
 } from '../../../domain/orders/desk/order-desk.ts'
 import { ORDER_STATES, PRINT_PLACES, type PrintPlace } from '../../../domain/orders/states.ts'
 import { desk } from '../../../domain/screens.ts'
-import { queryOf } from '../../endpoint-query.ts'
+import { queryOf } from '../../http/endpoint-query.ts'
 import { SampleOrdersNote, useSampleOrders } from '../business/setup/sample-orders.tsx'
 import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'

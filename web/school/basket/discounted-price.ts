@@ -3,7 +3,7 @@ import { priceForBuyer } from '../../../contract/orders/orders.ts'
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/checkout/basket-price.ts'
 import type { DiscountView } from '../../../domain/orders/offers/discounts.ts'
 import { type HomeDelivery, parcelsOf, priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'
-import { keyOf, queryOf } from '../../endpoint-query.ts'
+import { keyOf, queryOf } from '../../http/endpoint-query.ts'
 import { creditKey, currentAttempt, offerCode, sendHome } from '../checkout/checkout-state.ts'
 import { type BasketLine, requestOf, sumOfLines } from './basket-lines.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { offerCodeWords } from '../../../content/school/basket-summary.ts'
 import { OfferCode } from '../../../domain/orders/offers/offers.ts'
-import { explainError } from '../../error-messages.ts'
+import { explainError } from '../../http/error-messages.ts'
 import { tallLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

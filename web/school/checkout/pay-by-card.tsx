@@ -4,7 +4,7 @@ import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts
 import { cardOutcome } from '../../../domain/orders/payment/test-card.ts'
 import type { InvoicePayment } from '../../../domain/projects/client-page.ts'
 import { now } from '../../clock.ts'
-import { type ErrorMessage, explainError } from '../../error-messages.ts'
+import { type ErrorMessage, explainError } from '../../http/error-messages.ts'
 import { useForm, valuesOf } from '../../use-form.ts'
 import { useCardFields } from './card-fields.ts'
 import { cardOnly, cardWithoutFields, type PaidFields } from './checkout-fields.ts'

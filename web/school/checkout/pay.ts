@@ -1,10 +1,10 @@
 import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders/orders.ts'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
-import { ApiError } from '../../api.ts'
 import { oneTabAtATime } from '../../browser-storage.ts'
-import { call } from '../../call.ts'
-import { retryWhileUnavailable } from '../../retry.ts'
+import { ApiError } from '../../http/api.ts'
+import { call } from '../../http/call.ts'
+import { retryWhileUnavailable } from '../../http/retry.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 import {
   type Attempt,

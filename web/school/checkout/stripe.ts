@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { connectionWords } from '../../../content/errors/general.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError } from '../../http/api.ts'
 
 let loading: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined
 

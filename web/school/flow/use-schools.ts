@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { showSchoolYears } from '../../../contract/events/events.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { stagesToShow } from '../../../domain/school/classes-together.ts'
-import { queryOf } from '../../endpoint-query.ts'
+import { queryOf } from '../../http/endpoint-query.ts'
 import { useMyPupils } from '../queries.ts'
 import type { Schools } from './class-list.ts'
 

@@ -4,7 +4,7 @@ import { applyDiscounts } from '../../../domain/orders/offers/apply-discounts.ts
 import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
-import { queryOf } from '../../endpoint-query.ts'
+import { queryOf } from '../../http/endpoint-query.ts'
 import { sumOfLines } from '../basket/basket-lines.ts'
 import type { DiscountedPrice } from '../basket/discounted-price.ts'
 import type { Line } from '../basket/order-line.ts'

@@ -6,7 +6,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import { NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
-import { explainError } from '../../error-messages.ts'
+import { explainError } from '../../http/error-messages.ts'
 import { LoadingScreen, NoteScreen, tallLink, textLink } from '../../shell/screen.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import {

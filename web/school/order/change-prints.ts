@@ -9,8 +9,8 @@ import type {
 import type { Crop } from '../../../domain/orders/prints/print-crop.ts'
 import { takesPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import type { SoldProduct } from '../../../domain/orders/products/products.ts'
-import { ApiError } from '../../api.ts'
-import { call } from '../../call.ts'
+import { ApiError } from '../../http/api.ts'
+import { call } from '../../http/call.ts'
 
 type Piece = ChangePrints['pieces'][number]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/orders/resend-links.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
 import { Failure } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'

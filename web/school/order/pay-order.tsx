@@ -2,7 +2,7 @@ import { payOrderWords } from '../../../content/school/order.ts'
 import { payOrder, settleOrder } from '../../../contract/orders/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { PayByCard } from '../checkout/pay-by-card.tsx'
 import { usePaymentSettings } from './queries.ts'
 

@@ -10,7 +10,7 @@ import {
   type OrderPrints,
   type PrintPiece,
 } from '../../../domain/orders/prints/order-prints.ts'
-import { explainError } from '../../error-messages.ts'
+import { explainError } from '../../http/error-messages.ts'
 import { ContactLine, Failure, textLink } from '../../shell/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'

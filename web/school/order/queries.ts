@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMyOrders, paymentSettings, showOrder } from '../../../contract/orders/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import { forAccount, queryOf } from '../../endpoint-query.ts'
+import { forAccount, queryOf } from '../../http/endpoint-query.ts'
 
 /** An order by the secret in its address; polls until its files are ready. */
 export const useOrder = (key: string) =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { contactMessages } from '../../../content/errors/messages.ts'
 import { downloadWords } from '../../../content/school/order.ts'
-import { ApiError, errorOf } from '../../api.ts'
+import { ApiError, errorOf } from '../../http/api.ts'
 import { siteSettings } from '../../site-settings.ts'
 
 /** Whether this is a touch device whose share sheet takes pictures. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { recordBasketActivity } from '../../../contract/records/reminders.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { countPhotos, useChoices } from '../basket/basket.ts'
 import { useReminderKeys } from './reminder-keys.ts'
 

@@ -6,7 +6,7 @@ import {
   type ReminderOccasion,
   reminderConsentWords,
 } from '../../../domain/reminders/reminders.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
 import { useSession, useStoredSession } from '../../session.ts'
 import { Failure } from '../../shell/screen.tsx'

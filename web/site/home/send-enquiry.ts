@@ -1,6 +1,6 @@
 import { enquiryErrors } from '../../../content/errors/enquiries.ts'
 import { ENQUIRIES } from '../../../contract/paths.ts'
-import { ApiError, sendRequest } from '../../api.ts'
+import { ApiError, sendRequest } from '../../http/api.ts'
 
 type Outcome =
   | { sent: true }

@@ -5,7 +5,7 @@ import { showSetup } from '../../../../contract/business/setup.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from '../../../../domain/desk/setup.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { now } from '../../../clock.ts'
-import { queryOf } from '../../../endpoint-query.ts'
+import { queryOf } from '../../../http/endpoint-query.ts'
 import { Notice } from '../../frame/notice.tsx'
 import { usePutOff } from '../../frame/put-off.ts'
 

@@ -1,7 +1,7 @@
 import { unwritableWords } from '../../../../content/desk/events/event.ts'
 import { showUnwritableNames } from '../../../../contract/events/events.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { DeskLink } from '../../kit/page/button.tsx'
 
 const SHOWN = 12

@@ -1,6 +1,6 @@
 import { type InvalidateOptions, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../api.ts'
-import { retryDelay, shouldRetry } from '../../../retry.ts'
+import { ApiError } from '../../../http/api.ts'
+import { retryDelay, shouldRetry } from '../../../http/retry.ts'
 
 /** The desk's query cache. Retries lost connections and an unavailable server, but not refusals. */
 export function createDeskCache(): QueryClient {

@@ -13,7 +13,7 @@ import type { OrderDetail } from '../../../../domain/orders/desk/order-desk.ts'
 import { isPaidByHand } from '../../../../domain/orders/payment/payments.ts'
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { now } from '../../../clock.ts'
-import { queryOf } from '../../../endpoint-query.ts'
+import { queryOf } from '../../../http/endpoint-query.ts'
 
 const SOON_MS = 1500
 const COUNTS_MS = 60_000

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../../error-messages.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { settle } from '../../../ui/settling.ts'
 import { CloseIcon, DeskButton } from '../page/button.tsx'
 

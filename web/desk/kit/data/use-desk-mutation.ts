@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf, Endpoint, EndpointSpec } from '../../../../contract/endpoint.ts'
-import { call, type SentArguments } from '../../../call.ts'
-import { reasonOf } from '../../../error-messages.ts'
+import { call, type SentArguments } from '../../../http/call.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { notify } from '../../../ui/notify.ts'
 import { refreshDesk } from './desk-cache.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../../error-messages.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useDeskMutation } from '../data/use-desk-mutation.ts'
 import { DeskDialog } from './dialog.tsx'

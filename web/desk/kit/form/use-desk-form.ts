@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ZodType } from 'zod'
-import { ApiError } from '../../../api.ts'
-import { reasonOf } from '../../../error-messages.ts'
+import { ApiError } from '../../../http/api.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useForm } from '../../../use-form.ts'
 

@@ -10,7 +10,7 @@ import {
   yearsAfter,
 } from '../../../../domain/orders/desk/sales.ts'
 import { now } from '../../../clock.ts'
-import { queryOf } from '../../../endpoint-query.ts'
+import { queryOf } from '../../../http/endpoint-query.ts'
 import { Sums } from '../../../shell/sums.tsx'
 import { SampleOrdersNote, useSampleOrders } from '../../business/setup/sample-orders.tsx'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'

@@ -9,7 +9,7 @@ import {
   type Shape,
 } from '../../../../domain/photos/class-sheet-layout.ts'
 import type { ContactSheet } from '../../../../domain/photos/sorting.ts'
-import { call } from '../../../call.ts'
+import { call } from '../../../http/call.ts'
 import { Select } from '../../../ui/field.tsx'
 import type { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

@@ -1,7 +1,7 @@
 import { UPLOADS } from '../../../../contract/paths.ts'
 import { findExistingPhotos } from '../../../../contract/photos/sorting.ts'
 import { browserTexts } from '../../../browser-storage.ts'
-import { call } from '../../../call.ts'
+import { call } from '../../../http/call.ts'
 import { accessToken, checkSession } from '../../../session.ts'
 import { resumableUploads } from './resumable-uploads.ts'
 import type { Target, Uploads } from './upload-items.ts'

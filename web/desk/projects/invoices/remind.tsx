@@ -13,7 +13,7 @@ import {
   TypedRate,
 } from '../../../../domain/projects/invoice-reminders.ts'
 import type { InvoiceView } from '../../../../domain/projects/projects.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

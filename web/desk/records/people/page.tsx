@@ -4,7 +4,7 @@ import { listPeople, withdrawInvitation } from '../../../../contract/records/peo
 import type { DeskRole } from '../../../../domain/accounts/roles.ts'
 import { shortDay } from '../../../../domain/days.ts'
 import type { People } from '../../../../domain/school/staff.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'

@@ -9,7 +9,7 @@ import { decideRosterChanges, showRosterChanges } from '../../../../contract/ros
 import { shortDay } from '../../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../../domain/school/roster-changes.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

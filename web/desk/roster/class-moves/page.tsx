@@ -4,7 +4,7 @@ import { showMoves, undoImport, undoStep } from '../../../../contract/roster/pup
 import { longDay, shortMoment } from '../../../../domain/days.ts'
 import type { ImportedMove, RosterMoves } from '../../../../domain/school/class-moves.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'

@@ -5,7 +5,7 @@ import { markNotDuplicates, showDuplicates } from '../../../../contract/roster/p
 import { fullName } from '../../../../domain/person-name.ts'
 import type { DuplicateRow, Duplicates } from '../../../../domain/school/merging.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../../frame/breadcrumbs.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'

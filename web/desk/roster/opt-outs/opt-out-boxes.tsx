@@ -11,7 +11,7 @@ import {
 import type { PupilSummary } from '../../../../domain/school/pupil-list.ts'
 import type { PupilDetail } from '../../../../domain/school/pupils.ts'
 import { now } from '../../../clock.ts'
-import { reasonOf } from '../../../error-messages.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { useDeskSession } from '../../../session.ts'
 import type { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

@@ -11,7 +11,7 @@ import {
 import { fullName } from '../../../../domain/person-name.ts'
 import { EditPupil, type PupilDetail } from '../../../../domain/school/pupils.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { call } from '../../../call.ts'
+import { call } from '../../../http/call.ts'
 import { Select } from '../../../ui/field.tsx'
 import { PupilForm } from '../../events/class/pupil-form.tsx'
 import type { useUndo } from '../../kit/data/undo.tsx'

@@ -9,9 +9,9 @@ import type {
   PriceListDetail,
   SavePriceList,
 } from '../../../../domain/orders/prices/price-desk.ts'
-import { ApiError } from '../../../api.ts'
-import { queryOf } from '../../../endpoint-query.ts'
-import { reasonOf } from '../../../error-messages.ts'
+import { ApiError } from '../../../http/api.ts'
+import { queryOf } from '../../../http/endpoint-query.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
 import type { Problems } from '../../../use-form.ts'
 import type { useUndo } from '../../kit/data/undo.tsx'

@@ -6,7 +6,7 @@ import { listPrices, restorePrices, showPriceList } from '../../../../contract/s
 import type { DeskProduct, PriceListDetail } from '../../../../domain/orders/prices/price-desk.ts'
 import type { ShownPriceList } from '../../../../domain/orders/prices/price-lists.ts'
 import { desk } from '../../../../domain/screens.ts'
-import { queryOf, useEndpoint } from '../../../endpoint-query.ts'
+import { queryOf, useEndpoint } from '../../../http/endpoint-query.ts'
 import { LoadFailure } from '../../kit/data/query-result.tsx'
 import { useUndo } from '../../kit/data/undo.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

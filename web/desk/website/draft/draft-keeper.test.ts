@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../api.ts'
+import { ApiError } from '../../../http/api.ts'
 import { DraftKeeper, type ServerDraft } from './draft-keeper.ts'
 
 const conflict = () => new ApiError(409, { code: 'draft-changed', message: 'Changed meanwhile.' })

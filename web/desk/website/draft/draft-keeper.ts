@@ -1,6 +1,6 @@
 import { changedAt } from '../../../../domain/site/changed-at.ts'
-import { ApiError } from '../../../api.ts'
-import { reasonOf } from '../../../error-messages.ts'
+import { ApiError } from '../../../http/api.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import { isSameContent } from '../changes.ts'
 import type { TypedContent } from '../form/document-fields.ts'
 

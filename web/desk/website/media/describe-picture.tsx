@@ -3,7 +3,7 @@ import { websiteMediaWords as words } from '../../../../content/desk/website/med
 import { pictureLibraryWords as libraryWords } from '../../../../content/desk/website/pictures.ts'
 import { describePicture, showMediaUses } from '../../../../contract/website/media.ts'
 import { type ListedPicture, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

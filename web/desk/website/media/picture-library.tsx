@@ -3,7 +3,7 @@ import { websiteMediaWords as words } from '../../../../content/desk/website/med
 import { pictureLibraryWords as libraryWords } from '../../../../content/desk/website/pictures.ts'
 import { listUsedMedia } from '../../../../contract/website/media.ts'
 import { type ListedPicture, PICTURE_TYPES } from '../../../../domain/site/site-media.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'
 import { FileDrop } from '../../kit/files/file-drop.tsx'
 import { SearchBox } from '../../kit/list/search-box.tsx'

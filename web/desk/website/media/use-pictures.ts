@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPictures } from '../../../../contract/website/media.ts'
-import { queryOf } from '../../../endpoint-query.ts'
+import { queryOf } from '../../../http/endpoint-query.ts'
 
 /** How soon a picture that is being prepared is looked at again. */
 export const PREPARING_POLL_MS = 1500

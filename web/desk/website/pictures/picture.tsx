@@ -6,7 +6,7 @@ import { pictureLibraryWords as words } from '../../../../content/desk/website/p
 import { showMediaUses, showPicture } from '../../../../contract/website/media.ts'
 import { desk } from '../../../../domain/screens.ts'
 import type { ListedPicture } from '../../../../domain/site/site-media.ts'
-import { queryOf, useEndpoint } from '../../../endpoint-query.ts'
+import { queryOf, useEndpoint } from '../../../http/endpoint-query.ts'
 import { FailureFrame, QueryResult } from '../../kit/data/query-result.tsx'
 import { DeskLink } from '../../kit/page/button.tsx'
 import { DeskPage } from '../../kit/page/page.tsx'

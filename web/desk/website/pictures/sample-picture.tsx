@@ -5,7 +5,7 @@ import { pictureLibraryWords as words } from '../../../../content/desk/website/p
 import { showSamplePicture } from '../../../../contract/website/media.ts'
 import { desk } from '../../../../domain/screens.ts'
 import type { SamplePicture } from '../../../../domain/site/site-media.ts'
-import { useEndpoint } from '../../../endpoint-query.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { FailureFrame, QueryResult } from '../../kit/data/query-result.tsx'
 import { DeskLink } from '../../kit/page/button.tsx'

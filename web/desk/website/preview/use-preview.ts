@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { previewDocument } from '../../../../contract/website/website.ts'
 import type { SiteKind } from '../../../../domain/site/kinds/names.ts'
-import { call } from '../../../call.ts'
-import { reasonOf } from '../../../error-messages.ts'
+import { call } from '../../../http/call.ts'
+import { reasonOf } from '../../../http/error-messages.ts'
 import type { TypedContent } from '../form/document-fields.ts'
 import { usePictures } from '../media/use-pictures.ts'
 

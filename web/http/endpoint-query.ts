@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
-import { type AnswerOf, type Endpoint, type EndpointSpec, searchOf } from '../contract/endpoint.ts'
+import { type AnswerOf, type Endpoint, type EndpointSpec, searchOf } from '../../contract/endpoint.ts'
 import type { Sent } from './api.ts'
 import { call, type SentArguments } from './call.ts'
 import { retryDelay, shouldRetry } from './retry.ts'

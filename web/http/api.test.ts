@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../contract/endpoint.ts'
-import { startHttp } from '../tests/servers/http.ts'
-import { openPage } from '../tests/servers/page.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { startHttp } from '../../tests/servers/http.ts'
+import { openPage } from '../../tests/servers/page.ts'
 import { ApiError, isServerUnavailable, sendRequest } from './api.ts'
 import { call } from './call.ts'
 

@@ -1,7 +1,7 @@
-import { connectionWords } from '../content/errors/general.ts'
-import { addressOf, type Endpoint } from '../contract/endpoint.ts'
-import type { ErrorBody } from '../domain/api-responses.ts'
-import { learnTime } from './clock.ts'
+import { connectionWords } from '../../content/errors/general.ts'
+import { addressOf, type Endpoint } from '../../contract/endpoint.ts'
+import type { ErrorBody } from '../../domain/api-responses.ts'
+import { learnTime } from '../clock.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {

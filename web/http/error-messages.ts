@@ -1,4 +1,4 @@
-import { type AccountMessage, accountMessages } from '../content/errors/account.ts'
+import { type AccountMessage, accountMessages } from '../../content/errors/account.ts'
 import {
   type Contact,
   contactMessages,
@@ -9,9 +9,9 @@ import {
   signInForPhotos,
   tryInAMinute,
   unreachable,
-} from '../content/errors/messages.ts'
+} from '../../content/errors/messages.ts'
+import { siteSettings } from '../site-settings.ts'
 import { ApiError } from './api.ts'
-import { siteSettings } from './site-settings.ts'
 
 /** A failure, in words for the reader. */
 export interface ErrorMessage extends Message {

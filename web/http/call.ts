@@ -7,9 +7,9 @@ import type {
   FileEndpoint,
   FileSpec,
   SentInput,
-} from '../contract/endpoint.ts'
+} from '../../contract/endpoint.ts'
+import { accessToken, tokenInsteadOf } from '../session.ts'
 import { ApiError, type Sent, sendRequest } from './api.ts'
-import { accessToken, tokenInsteadOf } from './session.ts'
 
 type Options = Pick<Sent, 'signal' | 'keepalive'>
 /** A call's arguments; optional where the endpoint takes none. */
