@@ -1,11 +1,11 @@
-import * as letters from '../../../content/mails/projects.ts'
+import * as letters from '../../../content/mails/bookings.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { clientLink } from '../client-key.ts'
 import { findProject } from '../queries.ts'
 import { cancellationOf } from './queries.ts'
 
-const labels = letters.projectsLabels
+const labels = letters.bookingsLabels
 
 export const mailBookingCancelled = defineMail({
   job: 'projects.mail-cancelled',

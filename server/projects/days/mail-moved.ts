@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import * as letters from '../../../content/mails/projects.ts'
+import * as letters from '../../../content/mails/bookings.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { calendarLink, clientLink } from '../client-key.ts'
 import { findProject } from '../queries.ts'
 import { heldDays } from './tables.ts'
 
-const labels = letters.projectsLabels
+const labels = letters.bookingsLabels
 
 export const mailMoved = defineMail({
   job: 'projects.mail-moved',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as letters from '../../../content/mails/projects.ts'
+import * as letters from '../../../content/mails/invoices.ts'
 import { businessDetails } from '../../business/business-details.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
@@ -8,7 +8,7 @@ import { findProject } from '../queries.ts'
 import { creditNoteNumber, invoiceNumber, invoicesOf } from './queries.ts'
 import { creditNotes } from './tables.ts'
 
-const labels = letters.projectsLabels
+const labels = letters.invoicesLabels
 
 /** An invoice with its project; undefined if it is gone. */
 async function findInvoice(ctx: Context, id: string) {

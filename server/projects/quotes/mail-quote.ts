@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as letters from '../../../content/mails/projects.ts'
+import * as letters from '../../../content/mails/quotes.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineMail, defineOwnerMail } from '../../mail-templates/define-mail.ts'
 import { clientLink, deskProjectLink, paperLink } from '../client-key.ts'
@@ -7,7 +7,7 @@ import { findProject } from '../queries.ts'
 import { quoteNumber } from './queries.ts'
 import { quotes } from './tables.ts'
 
-const labels = letters.projectsLabels
+const labels = letters.quotesLabels
 
 /** A quote that was sent, with its project; undefined if it is gone. */
 async function findQuote(ctx: Context, id: string) {

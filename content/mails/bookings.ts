@@ -1,0 +1,93 @@
+import { longDay, longMoment, weekdayOf } from '../../domain/days.ts'
+import { formatPounds } from '../../domain/money.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** What the desk calls these mails. */
+export const bookingsLabels = {
+  cancelled: { sent: 'Booking cancelled', job: 'Cancellation of a booking, to the client' },
+  moved: { sent: 'Filming moved', job: 'Filming moved, to the client' },
+}
+
+interface Cancelled {
+  clientName: string
+  title: string
+  noticeAt: Date
+  percent: number
+  fee: number
+  paid: number
+  link: string
+}
+
+export const bookingCancelled = ({
+  clientName,
+  title,
+  noticeAt,
+  percent,
+  fee,
+  paid,
+  link,
+}: Cancelled): MailContent => ({
+  subject: `Cancelled: ${title}`,
+  title: 'Your booking is cancelled',
+  preview: fee > 0 ? `The fee by the terms is ${formatPounds(fee)}.` : 'There is nothing to pay for it.',
+  paragraphs: [
+    `Dear ${clientName},`,
+    `You cancelled on ${longMoment(noticeAt)}, and the days are free again.`,
+    fee > 0
+      ? `By the terms of your quote, ${percent}% of the filming cost is charged, which is ${formatPounds(fee)} with VAT.`
+      : 'There is no fee.',
+    ...(fee > paid
+      ? [
+          'The invoice for what is still to pay follows by email. What is not paid of earlier invoices is no longer due: you get a credit note for it.',
+        ]
+      : []),
+    ...(paid > fee
+      ? [
+          `You have paid ${formatPounds(paid)}, so ${formatPounds(paid - fee)} comes back to you. You get a credit note for it.`,
+        ]
+      : []),
+  ],
+  rows: [
+    ['Fee', formatPounds(fee)],
+    ['Paid so far', formatPounds(paid)],
+    paid > fee ? ['To be paid back', formatPounds(paid - fee)] : ['Still to pay', formatPounds(fee - paid)],
+  ],
+  button: { label: 'See your page', href: link },
+})
+
+interface Moved {
+  clientName: string
+  title: string
+  from: string
+  to: string
+  starts: string
+  link: string
+  /** The days, for the client's calendar. */
+  calendar: string
+}
+
+export const filmingMoved = ({
+  clientName,
+  title,
+  from,
+  to,
+  starts,
+  link,
+  calendar,
+}: Moved): MailContent => ({
+  subject: `Filming moves to ${longDay(to)}: ${title}`,
+  title: `We film on ${weekdayOf(to)}`,
+  preview: `The backup day, in place of ${longDay(from)}.`,
+  paragraphs: [
+    `Dear ${clientName},`,
+    `The weather is against ${weekdayOf(from)}, so we film on the backup day. The price stays the same.`,
+    'If that day no longer suits you, please reply to this email.',
+  ],
+  rows: [
+    ['New day', weekdayOf(to)],
+    ['Begins at', starts],
+    ['In place of', weekdayOf(from)],
+  ],
+  button: { label: 'See your page', href: link },
+  also: { label: 'Put the day into your calendar', href: calendar },
+})
