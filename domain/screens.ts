@@ -83,7 +83,8 @@ export const desk = {
   websiteVisits: `${deskArea}/website/visits`,
   websitePictures: `${deskArea}/website/pictures`,
   websitePicture: (id: string) => `${deskArea}/website/pictures/${id}`,
-  websiteSamplePicture: (key: string) => `${deskArea}/website/pictures/sample/${key}`,
+  websiteSamplePicture: (folder: string, name: string) =>
+    `${deskArea}/website/pictures/sample/${folder}/${name}`,
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   projects: `${deskArea}/projects`,

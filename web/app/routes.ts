@@ -104,7 +104,7 @@ export const appRoutes = [
       { path: desk.websitePictures, ...screen(() => import('../desk/website/pictures/page.tsx')) },
       { path: desk.websitePicture(':id'), ...screen(() => import('../desk/website/pictures/picture.tsx')) },
       {
-        path: desk.websiteSamplePicture(':folder/:name'),
+        path: desk.websiteSamplePicture(':folder', ':name'),
         ...screen(() => import('../desk/website/pictures/sample-picture.tsx')),
       },
       {

@@ -35,6 +35,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'website/visits': 'website',
   'website/pictures': 'pictures-and-films',
   'website/pictures/:id': 'pictures-and-films',
+  'website/pictures/sample/:folder/:name': 'pictures-and-films',
   'website/:kind/:id': 'website',
   enquiries: 'enquiries',
   projects: 'projects',

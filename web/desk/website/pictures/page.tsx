@@ -31,7 +31,7 @@ export default function PicturesPage() {
         onShow={(show) => filters.set('show', show)}
         tile={(picture) => {
           const id = uploadIdOf(picture.key)
-          const to = id ? desk.websitePicture(id) : desk.websiteSamplePicture(picture.key)
+          const to = id ? desk.websitePicture(id) : sampleScreen(picture.key)
           return (
             <Link to={to} data-row className="group block">
               <PictureTile picture={picture} />
@@ -50,4 +50,10 @@ export default function PicturesPage() {
       </DeskDialog>
     </DeskPage>
   )
+}
+
+/** A sample's picture is known by the folder and the name of its file. */
+function sampleScreen(key: string): string {
+  const [folder = '', name = ''] = key.split('/')
+  return desk.websiteSamplePicture(folder, name)
 }
