@@ -10,5 +10,5 @@ export interface ClientPaperMail {
   paper: string
 }
 
-export const KEEP_LINK =
+export const KEEP_PAGE_LINK =
   'Anyone with this link can open the page, so please send it only to those who decide with you.'

@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { InvoiceMethod } from '../../domain/projects/projects.ts'
-import { type ClientPaperMail, KEEP_LINK } from './client-paper.ts'
+import { type ClientPaperMail, KEEP_PAGE_LINK } from './client-paper.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -39,7 +39,7 @@ export const invoiceSent = (invoice: InvoiceMail): MailContent => ({
   ],
   button: { label: 'Pay by card', href: invoice.link },
   also: { label: 'The invoice as a PDF', href: invoice.paper },
-  after: [KEEP_LINK],
+  after: [KEEP_PAGE_LINK],
 })
 
 export const invoicePaid = (invoice: ClientPaperMail & { paidAt: Date }): MailContent => ({
@@ -114,5 +114,5 @@ export const invoiceRefunded = (
   ],
   button: { label: 'See your invoices', href: refund.link },
   also: { label: 'The invoice as a PDF', href: refund.paper },
-  after: [KEEP_LINK],
+  after: [KEEP_PAGE_LINK],
 })

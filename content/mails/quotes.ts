@@ -1,6 +1,6 @@
 import { longDay, longMoment } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import { type ClientPaperMail, KEEP_LINK } from './client-paper.ts'
+import { type ClientPaperMail, KEEP_PAGE_LINK } from './client-paper.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -31,7 +31,7 @@ export const quoteSent = (quote: ClientPaperMail & { version: number; validUntil
   ],
   button: { label: 'See your quote', href: quote.link },
   also: { label: 'The quote as a PDF', href: quote.paper },
-  after: [KEEP_LINK],
+  after: [KEEP_PAGE_LINK],
 })
 
 interface Answer {
@@ -86,5 +86,5 @@ export const bookingConfirmed = (
   ],
   button: { label: 'See what was agreed', href: quote.link },
   also: { label: 'The quote as a PDF', href: quote.paper },
-  after: [KEEP_LINK],
+  after: [KEEP_PAGE_LINK],
 })
