@@ -139,6 +139,7 @@ export type AuditAction =
   | 'quote.declined'
   | 'quote.saved'
   | 'quote.sent'
+  | 'reference-rate.saved'
   | 'refund.asked'
   | 'refund.done'
   | 'refund.failed'

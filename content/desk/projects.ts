@@ -251,13 +251,14 @@ export const invoiceReminderWords = {
   open: 'Remind the client',
   lead: 'You read the letter before it goes. Nothing is ever sent or added by itself.',
   which: 'Which letter?',
-  baseRate: (day: string) => `Bank of England base rate on ${day}, in percent`,
   to: (email: string) => `To ${email}`,
   interest: (days: number, rate: string, sum: string) =>
     `${days === 1 ? 'One day' : `${days} days`} late: interest of ${sum} at ${rate} a year.`,
   fixedSum: (sum: string) => `By law a business owes a fixed sum of ${sum} too.`,
   notAdded: 'The letter says so. It is not added to the invoice.',
-  noRate: 'With the base rate, the letter says what interest has come to.',
+  noRate: (day: string) =>
+    `The letter can’t say what interest has come to: the Bank of England’s base rate on ${day} is missing.`,
+  giveRate: 'Give it under Business details',
   send: 'Send this letter',
   sent: (kind: string, claimed: string | null) =>
     claimed ? `${kind}, with ${claimed} for being late` : kind,

@@ -30,7 +30,9 @@ export const projectErrors = {
   clientErased: 'The client’s data was erased, so there is nobody to send this to.',
   nothingOwed: 'Nothing is to be paid on this invoice any more.',
   notLate: 'This invoice is not late. Please send a friendly reminder.',
-  rateNeeded: 'Please give the base rate, so that the letter can say what you would claim.',
+  rateNeeded: (day: string) =>
+    `Please give the Bank of England base rate on ${day} under Business details first, so that the letter can say what you would claim.`,
+  noHalfYear: 'The rate of this half-year is not yours to give: it is known, or has yet to begin.',
   claimChanged: 'What being late costs has changed since you read the letter. Please look at it again.',
   paidByCard: 'The client has just paid this invoice by card.',
   cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',

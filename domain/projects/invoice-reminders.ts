@@ -7,9 +7,9 @@ export const INVOICE_REMINDERS = ['reminder', 'overdue', 'action'] as const
 export type InvoiceReminderKind = (typeof INVOICE_REMINDERS)[number]
 
 const HUNDREDTHS = 100
-const LARGEST_RATE = 30 * HUNDREDTHS
+export const LARGEST_RATE = 30 * HUNDREDTHS
 const Rate = z.int('Please give a rate').min(0, 'Please give a rate of 0% or more')
-const RateInHundredths = Rate.max(LARGEST_RATE, 'Please give at most 30%')
+export const RateInHundredths = Rate.max(LARGEST_RATE, 'Please give at most 30%')
 
 /** A rate as people type it, in hundredths of a percent. */
 export const TypedRate = numberInput({
@@ -24,8 +24,6 @@ export const formatRate = (rate: number): string => `${rate / HUNDREDTHS}%`
 
 export const InvoiceReminderQuery = z.object({
   kind: z.enum(INVOICE_REMINDERS),
-  /** The reference rate of the half-year in which it became late, if the owner has given one. */
-  reference: z.coerce.number().pipe(RateInHundredths).optional(),
 })
 export type InvoiceReminderQuery = z.infer<typeof InvoiceReminderQuery>
 
@@ -34,7 +32,6 @@ export const RemindOfInvoice = z.object({
   /** Made once per form, so that a resend does not send it twice. */
   id: Id,
   kind: z.enum(INVOICE_REMINDERS),
-  reference: RateInHundredths.nullable(),
   /** The interest and the fixed sum that she has read, in pence. */
   claimed: z.number().int().min(0).max(1_000_000_00),
 })
@@ -45,7 +42,7 @@ export const LateClaim = z.object({
   /** The last day of the half-year before, whose base rate holds. */
   rateOf: z.string(),
   days: z.number(),
-  /** In hundredths of a percent; null until the owner gives one. */
+  /** In hundredths of a percent; null until the owner gives it in the settings. */
   reference: z.number().nullable(),
   /** The reference rate and what is added to it. */
   charged: z.number().nullable(),

@@ -10,6 +10,14 @@ const DAYS_OF_YEAR = 365
 
 /** The reference rate by the first day of the half-year that it is for: the base rate of the day before. */
 const REFERENCE_RATES: Readonly<Record<string, InterestRate>> = {
+  '2020-01-01': 75,
+  '2020-07-01': 10,
+  '2021-01-01': 10,
+  '2021-07-01': 10,
+  '2022-01-01': 25,
+  '2022-07-01': 125,
+  '2023-01-01': 350,
+  '2023-07-01': 500,
   '2024-01-01': 525,
   '2024-07-01': 525,
   '2025-01-01': 475,
@@ -19,6 +27,17 @@ const REFERENCE_RATES: Readonly<Record<string, InterestRate>> = {
 /** The first day of the half-year of a day: 1 January, or 1 July. */
 export const halfYearOf = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(5) < '07-01' ? '01' : '07'}-01`
+
+/** The half-years until a day whose reference rate is not known here, by their first days, the newest first. */
+export function halfYearsToGive(today: string): string[] {
+  const since = Object.keys(REFERENCE_RATES).toSorted().at(-1) ?? today
+  const halfYears: string[] = []
+  for (let one = halfYearOf(today); one > since; one = halfYearOf(daysAfter(one, -1))) halfYears.push(one)
+  return halfYears
+}
+
+/** The day whose base rate is the reference rate of a half-year: the last one before it. */
+export const rateDayOf = (halfYear: string): string => daysAfter(halfYear, -1)
 
 /** The reference rate of a half-year, by its first day, if it is known here. */
 export const referenceRate = (halfYear: string): InterestRate | null => REFERENCE_RATES[halfYear] ?? null

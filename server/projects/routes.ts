@@ -2,6 +2,7 @@ import * as client from '../../contract/client-page.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
 import * as reminders from '../../contract/projects/invoice-reminders.ts'
 import * as desk from '../../contract/projects/projects.ts'
+import * as rates from '../../contract/projects/reference-rates.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { cancelBooking, showCancellation } from './cancellation/cancel-booking.ts'
@@ -26,6 +27,7 @@ import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
 import { saveQuote } from './quotes/save-quote.ts'
 import { sendQuote } from './quotes/send-quote.ts'
 import { refundInvoice } from './refunds/refund-invoice.ts'
+import { saveReferenceRate, showReferenceRates } from './settings/reference-rates.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
 import { startProject } from './start-project.ts'
@@ -60,6 +62,8 @@ export function projectsRoutes() {
   mountEndpoint(routes, reminders.remindOfInvoice, (ctx, { params, body }) =>
     remindOfInvoice(ctx, { ...body, invoiceId: params.id }),
   )
+  mountEndpoint(routes, rates.showReferenceRates, (ctx) => showReferenceRates(ctx))
+  mountEndpoint(routes, rates.saveReferenceRate, (ctx, { body }) => saveReferenceRate(ctx, body))
   mountEndpoint(routes, desk.showCancellation, (ctx, { params, query }) =>
     showCancellation(ctx, { ...params, ...query }),
   )

@@ -64,6 +64,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/pupils/{id}/elsewhere',
     'get /api/admin/pupils/{id}/photos',
     'get /api/admin/pupils/{id}/sale',
+    'get /api/admin/reference-rates',
     'get /api/admin/sales',
     'get /api/admin/sales/{id}',
     'get /api/admin/sample',
@@ -133,6 +134,9 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/projects/{id}/quote/send',
     'put /api/admin/projects/{id}/client',
     'put /api/admin/projects/{id}/quote',
+  ],
+  'what letters about late invoices say and when they go, each kept in the activity log': [
+    'post /api/admin/reference-rates',
   ],
   'ends an address that let somebody in': ['delete /api/admin/calendar/feed'],
   'destroys on its day at the earliest, and two weeks after a mail about it': ['post /api/admin/events/{id}'],

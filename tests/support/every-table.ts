@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { londonDay } from '../../domain/days.ts'
 import { shareOfPaid, shareRefundable } from '../../domain/orders/ledger/ledger.ts'
+import { halfYearsToGive } from '../../domain/projects/late-payment.ts'
 import { reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { consumeToken } from '../../server/accounts/email-links/consume-token.ts'
 import { requestPasswordRecovery } from '../../server/accounts/email-links/recover.ts'
@@ -51,6 +53,7 @@ import { recordPayment } from '../../server/projects/invoices/record-payment.ts'
 import { remindOfInvoice } from '../../server/projects/invoices/remind.ts'
 import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
 import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
+import { saveReferenceRate } from '../../server/projects/settings/reference-rates.ts'
 import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../../server/reminders/reminder-key.ts'
 import { requestReminders } from '../../server/reminders/request-reminders.ts'
@@ -146,6 +149,8 @@ async function commission(testApp: TestApp) {
     lines: [{ title: 'Filming', quantity: 2, each: 850_00, days: ['2027-05-01', '2027-05-02'] }],
   })
   await startCalendarFeed(testApp.admin)
+  const [halfYear = ''] = halfYearsToGive(londonDay(testApp.clock.now()))
+  await saveReferenceRate(testApp.admin, { halfYear, rate: 400 })
   // A private client may cancel within 14 days, and pays nothing.
   const ended = await booked({
     lines: [{ title: 'Filming', quantity: 1, each: 850_00, days: ['2027-05-04'] }],
@@ -157,7 +162,7 @@ async function commission(testApp: TestApp) {
     ...{ invoiceId: invoice?.id ?? '', id: randomUUID() },
     ...{ method: 'transfer', amount: 400_00 },
   })
-  const letter = { kind: 'reminder', reference: null, claimed: 0 } as const
+  const letter = { kind: 'reminder', claimed: 0 } as const
   await remindOfInvoice(testApp.admin, { invoiceId: invoice?.id ?? '', id: randomUUID(), ...letter })
   const back = { invoiceId: invoice?.id ?? '', id: randomUUID(), amount: 800_00 }
   await creditInvoice(testApp.admin, { ...back, reason: 'A day less' })

@@ -156,6 +156,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'quote.declined': 'Quote declined',
   'quote.saved': 'Quote saved',
   'quote.sent': 'Quote sent',
+  'reference-rate.saved': 'Bank of England rate saved',
   'refund.asked': 'Refund requested',
   'refund.done': 'Refunded',
   'refund.failed': 'Refund did not arrive',

@@ -211,6 +211,8 @@ const BROKEN: Record<string, Row[]> = {
   ],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
   reminder_consents_basket: [{ basket_at: then, ended_at: then }],
+  reference_rates_half_year: [{ half_year: '2026-01-02' }, { half_year: '2026-04-01' }],
+  reference_rates_rate: [{ rate: -1 }, { rate: 3001 }],
   reminders_step: [{ kind: 'closing', step: 1 }],
   refunds_refused: [
     { state: 'refused', settled_at: then },

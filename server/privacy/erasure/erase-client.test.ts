@@ -114,7 +114,6 @@ test('of a client with an invoice stays what tax law asks for, and the certifica
     invoiceId,
     id: crypto.randomUUID(),
     kind: 'reminder',
-    reference: null,
     claimed: 0,
   } as const
   for (const refused of [

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
+import { longDay } from '../../../domain/days.ts'
 import type {
   InvoiceReminderQuery,
   LateClaim,
@@ -8,7 +9,7 @@ import type {
   SentReminder,
 } from '../../../domain/projects/invoice-reminders.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { checkReachable, findProject } from '../queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -20,12 +21,12 @@ import { invoiceReminders } from './tables.ts'
 /** A reminder of an invoice as the client would read it today, with what being late has cost; nothing is sent. */
 export async function previewReminder(
   ctx: Context,
-  { id, kind, reference }: InvoiceReminderQuery & { id: string },
+  { id, kind }: InvoiceReminderQuery & { id: string },
 ): Promise<ReminderPreview> {
   requireAdmin(ctx)
   const summed = await getInvoice(ctx.db, id)
   await checkClient(ctx, summed)
-  const late = await claimOf(ctx.db, summed, { at: ctx.clock.now(), reference: reference ?? null })
+  const late = await claimOf(ctx.db, summed, { at: ctx.clock.now() })
   checkKind(summed, kind, late)
   const { to, letter } = await reminderLetter(ctx, summed, { kind, late, at: ctx.clock.now() })
   const { subject, paragraphs, rows = [] } = letter
@@ -41,7 +42,7 @@ export async function previewReminder(
  */
 export async function remindOfInvoice(
   ctx: Context,
-  { invoiceId, id, kind, reference, claimed }: RemindOfInvoice & { invoiceId: string },
+  { invoiceId, id, kind, claimed }: RemindOfInvoice & { invoiceId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -49,10 +50,10 @@ export async function remindOfInvoice(
     if ((await ctx.db.$count(invoiceReminders, eq(invoiceReminders.id, id))) > 0) return
     await checkClient(ctx, summed)
     const at = ctx.clock.now()
-    const late = await claimOf(ctx.db, summed, { at, reference })
+    const late = await claimOf(ctx.db, summed, { at })
     checkKind(summed, kind, late)
     if (kind === 'action' && late?.reference === null)
-      throw invalid(projectErrors.rateNeeded, { reference: projectErrors.rateNeeded })
+      throw conflict('rate-needed', projectErrors.rateNeeded(longDay(late.rateOf)))
     if (kind !== 'reminder' && sumOf(late) !== claimed)
       throw conflict('changed-meanwhile', projectErrors.claimChanged)
     await ctx.db.insert(invoiceReminders).values({

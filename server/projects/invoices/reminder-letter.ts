@@ -1,4 +1,3 @@
-import { desc, eq, isNotNull } from 'drizzle-orm'
 import { invoiceReminder } from '../../../content/mails/invoice-reminders.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { LateClaim, RemindOfInvoice } from '../../../domain/projects/invoice-reminders.ts'
@@ -10,7 +9,7 @@ import {
   lateFrom,
   lateInterest,
   lateSpans,
-  referenceRate,
+  rateDayOf,
 } from '../../../domain/projects/late-payment.ts'
 import type { ClientKind } from '../../../domain/projects/projects.ts'
 import { businessDetails } from '../../business/business-details.ts'
@@ -19,23 +18,23 @@ import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { clientLink, paperLink } from '../client-key.ts'
 import { findProject } from '../queries.ts'
+import { rateOfHalfYear } from '../settings/reference-rates.ts'
 import { invoiceNumber, type SummedInvoice } from './queries.ts'
-import { invoiceReminders, invoices } from './tables.ts'
 
 /**
- * What being late has cost until a day: interest at the rate of the half-year in which it became late, given by the owner,
- * known here, or as she gave it before, and for a business the fixed sum. Null while the invoice is not late.
+ * What being late has cost until a day: interest at the rate of the half-year in which it became late, or at the one that
+ * was in a letter already, and for a business the fixed sum. Null while the invoice is not late.
  */
 export async function claimOf(
   db: Reader,
   { invoice, payments, creditNotes, owed: owedNow }: SummedInvoice,
-  { at, reference: given }: { at: Date; reference: number | null },
+  { at, reference: sent }: { at: Date; reference?: number | null },
 ): Promise<LateClaim | null> {
   const until = londonDay(at)
   const { dueOn, total: owed } = invoice
   if (until <= dueOn || owedNow <= 0) return null
   const halfYear = halfYearOf(lateFrom(dueOn))
-  const reference = given ?? referenceRate(halfYear) ?? (await rateGivenFor(db, halfYear))
+  const reference = sent ?? (await rateOfHalfYear(db, halfYear))
   const less = [
     ...payments.flatMap(({ kind, at, amount }) => (kind === 'paid' ? [{ day: londonDay(at), amount }] : [])),
     ...creditNotes.map(({ note }) => ({ day: londonDay(note.issuedAt), amount: note.total })),
@@ -45,7 +44,7 @@ export async function claimOf(
   const interest = reference === null ? 0 : lateInterest({ ...late, reference })
   const tomorrow = reference === null ? 0 : lateInterest({ ...late, until: daysAfter(until, 1), reference })
   return {
-    ...{ rateOf: daysAfter(halfYear, -1), days: daysBetween(dueOn, until), reference, interest },
+    ...{ rateOf: rateDayOf(halfYear), days: daysBetween(dueOn, until), reference, interest },
     charged: reference === null ? null : chargedRate(reference),
     perDay: tomorrow - interest,
     fixedSum: (await clientKind(db, invoice.projectId)) === 'firm' ? fixedSum(first?.amount ?? owedNow) : 0,
@@ -56,17 +55,6 @@ async function clientKind(db: Reader, projectId: string): Promise<ClientKind> {
   const found = await findProject(db, projectId)
   if (!found) throw notFound('project')
   return found.client.kind
-}
-
-/** The rate that the owner gave last for an invoice that became late in the same half-year. */
-async function rateGivenFor(db: Reader, halfYear: string): Promise<number | null> {
-  const given = await db
-    .select({ reference: invoiceReminders.reference, dueOn: invoices.dueOn })
-    .from(invoiceReminders)
-    .innerJoin(invoices, eq(invoices.id, invoiceReminders.invoiceId))
-    .where(isNotNull(invoiceReminders.reference))
-    .orderBy(desc(invoiceReminders.at))
-  return given.find(({ dueOn }) => halfYearOf(lateFrom(dueOn)) === halfYear)?.reference ?? null
 }
 
 /** How long the client has before the court is asked. */

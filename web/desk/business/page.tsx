@@ -6,6 +6,7 @@ import { useEndpoint } from '../../http/endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { BusinessForm } from './business-form.tsx'
+import { ReferenceRates } from './reference-rates.tsx'
 import { Watermark } from './watermark.tsx'
 
 /** The details of the business on papers and in mails, and their versions. */
@@ -20,6 +21,7 @@ export default function BusinessPage() {
               {data.version === 0 ? businessWords.notSaved : businessWords.keeps}
             </p>
             <BusinessForm business={data} />
+            <ReferenceRates />
             <Watermark />
             <Versions versions={data.versions} />
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { invoiceReminderKinds, invoiceReminderWords as words } from '../../../../content/desk/projects.ts'
 import { previewReminder, remindOfInvoice } from '../../../../contract/projects/invoice-reminders.ts'
 import { longDay } from '../../../../domain/days.ts'
@@ -10,11 +11,11 @@ import {
   type LateClaim,
   type ReminderPreview,
   RemindOfInvoice,
-  TypedRate,
 } from '../../../../domain/projects/invoice-reminders.ts'
 import type { InvoiceView } from '../../../../domain/projects/projects.ts'
+import { REFERENCE_RATES_SECTION } from '../../../../domain/projects/reference-rates.ts'
+import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../http/endpoint-query.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { QueryResult } from '../../kit/data/query-result.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
@@ -39,15 +40,10 @@ const Chosen = RemindOfInvoice.pick({ id: true, kind: true })
 function RemindDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
   const { id, overdue } = invoice
   const [kind, setKind] = useState<InvoiceReminderKind>(overdue ? 'overdue' : 'reminder')
-  const [typed, setTyped] = useState('')
-  const reference = TypedRate.safeParse(typed).data
-  const found = useEndpoint(previewReminder, {
-    params: { id },
-    query: { kind, ...(reference !== undefined && { reference }) },
-  })
+  const found = useEndpoint(previewReminder, { params: { id }, query: { kind } })
   const { change } = useDeskMutation()
   const late = kind === 'reminder' ? null : (found.data?.late ?? null)
-  const read = { reference: late?.reference ?? null, claimed: late ? late.interest + late.fixedSum : 0 }
+  const claimed = late ? late.interest + late.fixedSum : 0
   return (
     <FormDialog
       open
@@ -55,10 +51,10 @@ function RemindDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () 
       title={words.open}
       description={words.lead}
       check={Chosen}
-      send={(body) => change(remindOfInvoice, { params: { id }, body: { ...body, ...read } })}
+      send={(body) => change(remindOfInvoice, { params: { id }, body: { ...body, claimed } })}
       confirm={words.send}
     >
-      {(problems) => (
+      {() => (
         <>
           <NewId />
           {overdue ? (
@@ -71,17 +67,6 @@ function RemindDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () 
             />
           ) : (
             <input type="hidden" name="kind" value={kind} />
-          )}
-          {late && (
-            <TextField
-              label={words.baseRate(longDay(late.rateOf))}
-              name="reference"
-              inputMode="decimal"
-              value={typed}
-              placeholder={late.reference === null ? '' : formatRate(late.reference)}
-              onChange={({ target }) => setTyped(target.value)}
-              problem={problems.reference}
-            />
           )}
           <QueryResult query={found} what="letter">
             {(preview) => <Preview preview={preview} late={late} />}
@@ -96,7 +81,16 @@ function Preview({ preview, late }: { preview: ReminderPreview; late: LateClaim 
   const { to, subject, paragraphs } = preview
   return (
     <div role="status" className="grid gap-3">
-      {late && <p>{cost(late)}</p>}
+      {late && (
+        <p>
+          {cost(late)}{' '}
+          {late.reference === null && (
+            <Link to={`${desk.business}#${REFERENCE_RATES_SECTION}`} className="underline">
+              {words.giveRate}
+            </Link>
+          )}
+        </p>
+      )}
       <div className="wrap-anywhere grid gap-2 border-line border-l-2 pl-4 text-small">
         <p className="text-soft">{words.to(to)}</p>
         <p className="font-[560]">{subject}</p>
@@ -108,8 +102,8 @@ function Preview({ preview, late }: { preview: ReminderPreview; late: LateClaim 
   )
 }
 
-function cost({ days, reference, charged, interest, fixedSum }: LateClaim): string {
-  if (reference === null || charged === null) return words.noRate
+function cost({ days, rateOf, reference, charged, interest, fixedSum }: LateClaim): string {
+  if (reference === null || charged === null) return words.noRate(longDay(rateOf))
   return [
     words.interest(days, formatRate(charged), formatPounds(interest)),
     ...(fixedSum > 0 ? [words.fixedSum(formatPounds(fixedSum))] : []),

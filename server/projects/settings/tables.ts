@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable } from 'drizzle-orm/pg-core'
+import { LARGEST_RATE } from '../../../domain/projects/invoice-reminders.ts'
+import { timestamptz } from '../../platform/db/columns.ts'
+
+/** The Bank of England's reference rates as the owner gave them, in hundredths of a percent, by the first day of the half-year. */
+export const referenceRates = pgTable(
+  'reference_rates',
+  {
+    halfYear: date('half_year').primaryKey(),
+    rate: integer().notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
+  },
+  (table) => [
+    check(
+      'reference_rates_half_year',
+      sql`extract(day from ${table.halfYear}) = 1 and extract(month from ${table.halfYear}) in (1, 7)`,
+    ),
+    check('reference_rates_rate', sql`${table.rate} between 0 and ${sql.raw(String(LARGEST_RATE))}`),
+  ],
+)
