@@ -52,6 +52,11 @@ export interface Documents {
   filesOf(site: Site): Record<string, string>
   /** Every public page, for its share picture. */
   catalogue(site: Site): readonly SharedPage[]
+  /** The key of the site's logo, and how its icons are drawn from it, by path. */
+  logoOf(site: Site): {
+    logo?: string
+    icons: Readonly<Record<string, { sizes: readonly number[]; share: number }>>
+  }
   /** The path of a page's share picture. */
   sharePath(url: string): string
   renderPage(path: string, site: Site, assets: Assets, stylesFor?: StylesFor): Promise<Rendered>

@@ -11,10 +11,12 @@ import { PageShell } from './shell/page-shell.tsx'
 import { catalogue } from './site/catalogue.server.ts'
 import { Document } from './site/document.tsx'
 import { PagePath } from './site/link.tsx'
+import { logoKey } from './site/logo.tsx'
 import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 import { type Site, SiteProvider } from './site/site.ts'
 import { siteFiles } from './site/site-files/all.ts'
+import { logoIcons } from './site/site-files/icons.ts'
 import { sharePath } from './site/site-files/share-path.ts'
 import { ShownSettingsProvider, SITE_SETTINGS, shownSettings } from './site-settings.ts'
 
@@ -26,6 +28,12 @@ export const pathsOf = (site: Site): string[] => [...sitePages(site.content).key
 /** The files beside the pages, by name: for search engines, feed readers and browsers. */
 export const filesOf = (site: Site): Record<string, string> =>
   Object.fromEntries(Object.entries(siteFiles).map(([name, write]) => [name, write(site)]))
+
+/** The key of the logo on dark grounds, and how icons are drawn from it, by path; without one, the program has its own. */
+export function logoOf(site: Site): { logo?: string; icons: typeof logoIcons } {
+  const logo = logoKey(site, 'onDark')
+  return logo === undefined ? { icons: {} } : { logo, icons: logoIcons }
+}
 
 /** Prefetched when a link is likely to be followed. The school area prefetches for itself. */
 const SPECULATION = JSON.stringify({
@@ -64,6 +72,7 @@ export async function renderPage(
           accounts={site.accounts}
           deferFonts
           surface={surface}
+          hasLogo={logoKey(site, 'onDark') !== undefined}
         >
           <Script code={assets.early} start={assets.start} />
           <PublicPage hero={hero} breakWords={breakWords}>
@@ -156,6 +165,7 @@ async function renderApp(
       head={[{ title: `${title} · ${site.content.settings.name}` }, { name: 'robots', content: 'noindex' }]}
       assets={assets}
       accounts={site.accounts}
+      hasLogo={logoKey(site, 'onDark') !== undefined}
     >
       <ShownSettingsProvider value={settings}>
         <div id="school">{firstLoad}</div>

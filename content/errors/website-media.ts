@@ -1,7 +1,7 @@
 import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../../domain/site/site-media.ts'
 
 const MEGABYTE = 1024 ** 2
-const accepted = 'Please upload a JPEG, PNG, WebP or AVIF.'
+const accepted = 'Please upload a JPEG, PNG, WebP, AVIF or SVG.'
 
 /** Why a file cannot be a picture of the website, worded to follow its name. */
 export const pictureFileErrors = {
@@ -16,6 +16,15 @@ export const pictureFileErrors = {
   'picture-too-many-pixels': `has more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels, or is longer than 16,000 pixels. Please export it smaller.`,
   'picture-too-heavy':
     'takes too much memory to open in the way it is stored. Please export it smaller, or as a plain JPEG.',
+  'svg-too-large': 'is a drawing of more than 1 MB. Please export it simpler, or as a PNG.',
+  'svg-too-many':
+    'is a drawing with too many parts, or with parts that repeat each other. Please export it simpler, or as a PNG.',
+  'svg-outside':
+    'is a drawing that needs something from another file or website. Please export it with everything in it, or as a PNG.',
+  'svg-parts':
+    'has texts, pictures, filters, patterns or dashes in it, which may look different here. Please turn texts into outlines, or export it as a PNG.',
+  'svg-damaged':
+    'is a drawing that cannot be read, or that does not say how large it is. Please export it again, or as a PNG.',
   'picture-damaged': 'is damaged or incomplete, and cannot be read. Please export it again.',
 }
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/site/kinds/settings.ts'
+import { NO_LOGO, type Settings } from '../../domain/site/kinds/settings.ts'
 import { FIRST_ORDER } from '../../domain/site/navigation-order.ts'
 import { site } from '../site.ts'
 import { showreel } from './films.ts'
@@ -15,6 +15,7 @@ export const settings: Settings = {
   areasServed: ['Scotland', 'United Kingdom', 'Worldwide'],
   social: [...site.social],
   chat: site.chat,
+  logo: NO_LOGO,
   navigation: FIRST_ORDER,
   showreel,
 }

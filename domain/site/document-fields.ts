@@ -44,13 +44,16 @@ export interface NamedMedia {
   value: string
   path: string
   isInText: boolean
+  /** It needs no words of its own: it says the business's name. */
+  isLogo: boolean
 }
 
 /** Every picture and film that a document names. */
 export const mediaOf = (kind: SiteKind, content: unknown): NamedMedia[] =>
-  fieldsOf(kind, content).flatMap(({ meta: { input }, value, path }): NamedMedia[] => {
-    if (typeof value !== 'string') return []
-    if (input === 'picture' || input === 'film') return [{ input, value, path, isInText: false }]
+  fieldsOf(kind, content).flatMap(({ meta: { input, logo }, value, path }): NamedMedia[] => {
+    if (typeof value !== 'string' || (logo && value === '')) return []
+    if (input === 'picture' || input === 'film')
+      return [{ input, value, path, isInText: false, isLogo: logo !== undefined }]
     return input === 'rich' ? mediaOfText(value, path) : []
   })
 
@@ -65,7 +68,7 @@ const mediaOfText = (text: string, path: string): NamedMedia[] =>
       const film = { input: 'film', value: media.address } as const
       return media.still ? [film, { input: 'picture', value: media.still }] : [film]
     })
-    .map((named) => ({ ...named, path, isInText: true }))
+    .map((named) => ({ ...named, path, isInText: true, isLogo: false }))
 
 /** What a schema says of a field, and the schemas within it: of a list's entries, or of a group's fields. */
 interface Parts {

@@ -50,6 +50,8 @@ export interface FieldMeta {
   optional?: boolean
   /** Of a picture: how many pixels wide it is shown at most. */
   width?: number
+  /** Of a picture: it is a logo, on a ground of this kind, and says the business's name. */
+  logo?: 'light' | 'dark'
   /** Shown by a search engine or a shared card rather than on the page. */
   unseen?: boolean
 }

@@ -13,6 +13,13 @@ export const picture = (
   { width = PART_WIDTH, ...words }: FieldWords & { width?: number } = {},
 ) => pictureKey().register(siteFields, { input: 'picture', label, width, ...words })
 
+/** A logo, or none; the ground that it is for. */
+export const logo = (label: string, ground: 'light' | 'dark') =>
+  boundedText(160)
+    .refine((key) => key === '' || PICTURE_KEY.test(key), 'Please choose a picture')
+    .default('')
+    .register(siteFields, { input: 'picture', label, logo: ground, optional: true })
+
 /** A point of a picture as `left% top%`. */
 export const POSITION = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/
 

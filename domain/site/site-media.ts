@@ -17,7 +17,7 @@ export const MAX_FILM_BYTES = 2 * 1024 ** 3
 export const MAX_POSTER_MB = 4
 
 /** What a file dialog offers. HEIC is left out, so that a phone hands over its pictures as JPEG. */
-export const PICTURE_TYPES = `${JPEG},image/png,image/webp,image/avif`
+export const PICTURE_TYPES = `${JPEG},image/png,image/webp,image/avif,image/svg+xml`
 export const FILM_TYPES = 'video/mp4,.mp4,.m4v'
 
 /** A picture and a film are named by their content: the first 32 hexadecimal digits of its SHA-256. */
@@ -28,6 +28,8 @@ export const MediaParams = z.object({
 
 /** The colour of the frame that stands where a picture or film was removed everywhere. */
 export const GREY = '#b8b3a7'
+/** The folder of its renditions. */
+export const GREY_BASE = '/grey-frame'
 
 /** How documents name an uploaded picture, and in a field for films an uploaded film. */
 export const uploadKey = (id: string) => `uploads/${id}`
@@ -37,7 +39,7 @@ export const uploadIdOf = (key: string): string | undefined => /^uploads\/([0-9a
 /** The file of a rendition: `/media/uploads/<id>-<recipe>/<width>.<format>`. */
 export const RenditionParams = z.object({
   folder: boundedText(41).regex(/^[0-9a-f]{32}-[0-9a-f]{8}$/),
-  file: boundedText(12).regex(/^[1-9]\d{0,4}\.(?:avif|webp|jpg)$/),
+  file: boundedText(12).regex(/^[1-9]\d{0,4}\.(?:avif|webp|jpg|png)$/),
 })
 /** A film or its poster: `/media/films/<id>.mp4`, `.jpg`. */
 export const FilmFileParams = z.object({ file: boundedText(36).regex(/^[0-9a-f]{32}\.(?:mp4|jpg)$/) })
@@ -136,7 +138,15 @@ export const ListedPicture = z.object({
   state: z.enum(PICTURE_STATES),
   reason: z.string().nullable(),
   /** Its renditions; null until they are made. */
-  shown: z.object({ base: z.string(), colour: z.string(), widths: Widths }).nullable(),
+  shown: z
+    .object({
+      base: z.string(),
+      colour: z.string(),
+      widths: Widths,
+      /** Of a picture that may be seen through: the others are on white. */
+      png: z.number().exactOptional(),
+    })
+    .nullable(),
   uploadedAt: z.string().nullable(),
   uploadedBy: z.string().nullable(),
 })

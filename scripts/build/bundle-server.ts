@@ -1,9 +1,10 @@
 import { SERVER_BUNDLE } from '../../server/platform/program.ts'
 import { buildStamp, isUpToDate, SERVER_SOURCES, saveStamp } from './build-stamp.ts'
 
-/** The server, the process that renders for it, and the operator's commands: each becomes a program in `build/server`. */
+/** The server, the processes that render and draw for it, and the operator's commands: each becomes a program in `build/server`. */
 const PROGRAMS = [
   'server/main.ts',
+  'server/website/pictures/draw-svg-process.ts',
   'server/website/render/render-process.ts',
   'scripts/accounts.ts',
   'scripts/backup.ts',

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { manifestIcons } from '../../web/site/site-files/icons.ts'
+import { icoOf } from '../../server/website/render/icon-picture.ts'
+import { ICO_SIZES, manifestIcons } from '../../web/site/site-files/icons.ts'
 
-/** The sizes that browsers expect in `favicon.ico`. */
-const ICO_SIZES = [16, 32, 48]
 const APPLE_SIZE = 180
 /** How much of an icon's side the drawing may fill if it will be cropped to a circle or rounded square. */
 const SAFE = 0.72
@@ -35,23 +34,4 @@ async function draw(svg: Buffer, size: number, share = 1): Promise<Buffer> {
     .extend({ top: before, left: before, bottom: after, right: after, background: { r, g, b } })
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
-
-/** Several PNGs in the ICO container: a header, an entry of 16 bytes each, the images. */
-function icoOf(images: { png: Buffer; size: number }[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * images.length)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(images.length, 4)
-  let offset = head.length
-  for (const [index, { png, size }] of images.entries()) {
-    const at = 6 + 16 * index
-    head.writeUInt8(size, at)
-    head.writeUInt8(size, at + 1)
-    head.writeUInt16LE(1, at + 4)
-    head.writeUInt16LE(32, at + 6)
-    head.writeUInt32LE(png.length, at + 8)
-    head.writeUInt32LE(offset, at + 12)
-    offset += png.length
-  }
-  return Buffer.concat([head, ...images.map(({ png }) => png)])
 }

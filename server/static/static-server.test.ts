@@ -68,6 +68,7 @@ beforeAll(async () => {
   await put('client/assets/app-abc123.js', 'let a = 1')
   await put('client/assets/glen-abc123.mp4', '0123456789')
   await put('media/hero/loch-abc/480.avif', 'picture')
+  await put('client/favicon.ico', 'the program’s own')
   const app = [
     '/school-photos',
     '/school-photos/order/:key',
@@ -342,4 +343,16 @@ test('each page of the site that was sent is told of, and nothing else', async (
   for (const other of ['/nowhere', '/About', '/feed.xml', '/assets/app-abc123.js', '/school-photos'])
     await ask(other)
   expect(told).toHaveLength(3)
+})
+
+test('an icon that is drawn from the site’s logo comes before the program’s own, and goes with the logo', async () => {
+  const icon = { identity: Buffer.from('of the logo') }
+  const { port, pages } = await serve({}, { ...rendered, files: { '/favicon.ico': icon } })
+  const shown = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/favicon.ico`)
+    return [answer.headers.get('content-type'), await answer.text()]
+  }
+  expect(await shown()).toEqual(['image/x-icon', 'of the logo'])
+  pages.show(rendered)
+  expect(await shown()).toEqual(['image/x-icon', 'the program’s own'])
 })

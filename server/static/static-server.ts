@@ -41,7 +41,8 @@ export function createStatic(buildDir: string, config: PagesConfig, onPage?: OnP
     const raw = cut < 0 ? url : url.slice(0, cut)
     // One site for the whole request, whatever is shown meanwhile.
     const site = shown
-    const find = (name: string) => site?.pages.get(name) ?? built.get(name) ?? site?.files.get(name)
+    // The icons of a site with a logo come before the program's own.
+    const find = (name: string) => site?.pages.get(name) ?? site?.files.get(name) ?? built.get(name)
     const sendFound = (name: string, entry: ServedFile) => {
       send(request, response, entry, 200)
       // Afterwards, so that nobody waits for it.

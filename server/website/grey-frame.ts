@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { GREY } from '../../domain/site/site-media.ts'
+import { GREY, GREY_BASE } from '../../domain/site/site-media.ts'
 import { PROGRAM } from '../platform/program.ts'
 import type { PictureData } from './pictures/sample-pictures.ts'
 
@@ -8,7 +8,7 @@ const WIDTH = 480
 
 /** What stands where a picture was removed everywhere: a grey frame, whose files are in `public/`. */
 export const GREY_FRAME: PictureData = {
-  base: '/grey-frame',
+  base: GREY_BASE,
   width: 1200,
   height: 800,
   alt: '',

@@ -18,6 +18,8 @@ interface DocumentProps {
   deferFonts?: boolean
   /** The surface around the page, also shown on overscroll; peat unless said. */
   surface?: 'bone' | undefined
+  /** The icons are made from a logo: the program's own, which is SVG, stands back. */
+  hasLogo: boolean
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Document({
   accounts,
   deferFonts = false,
   surface,
+  hasLogo,
   children,
 }: DocumentProps) {
   return (
@@ -46,7 +49,11 @@ export function Document({
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {hasLogo ? (
+          <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}

@@ -1,26 +1,29 @@
 import { mainNavigation, schoolPhotos } from '../../content/site/navigation.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
+import { LogoOrName, logoFor } from './logo.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchButton } from './search/search-button.tsx'
-import { useContent } from './site.ts'
+import { useSite } from './site.ts'
 
 const item =
   'underline-grow inline-flex min-h-11 cursor-pointer items-center bg-[position:0_calc(100%-0.625rem)] text-note'
 
 /** Floats over a hero, clear until the page is scrolled. Its menus are popovers and need no script. */
 export function Header({ clear }: { clear: boolean }) {
-  const content = useContent()
-  const entries = mainNavigation(content)
+  const site = useSite()
+  const entries = mainNavigation(site.content)
+  // A wide one gives way to the menu.
+  const yields = logoFor(site, 'onDark') ? ' shrink-[99]' : ''
   return (
     <header data-clear={clear || undefined} className="site-header fixed inset-x-0 top-0 z-20 text-bone">
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 big-text:gap-x-0 md:gap-x-9">
         <SiteLink
           href="/"
-          className="mr-auto inline-flex min-h-11 min-w-0 items-center wrap-anywhere font-display text-name leading-none tracking-[-0.02em]"
+          className={`mr-auto inline-flex min-h-11 min-w-0 items-center wrap-anywhere font-display text-name leading-none tracking-[-0.02em]${yields}`}
         >
-          {content.settings.name}
+          <LogoOrName />
         </SiteLink>
         <ul className="hidden items-center gap-x-9 md:flex">
           {entries.map((entry) => {

@@ -13,6 +13,8 @@ export interface PictureData {
   colour: string
   /** Rendition widths in pixels, ascending; a rendition is at `<base>/<width>.<format>`. */
   widths: Record<PictureFormat, number[]>
+  /** Of a picture that may be seen through, the width of its PNG: in the other formats it is on white. */
+  png?: number
 }
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'

@@ -6,6 +6,8 @@ const firstOf = (titles: readonly string[]) =>
 /** Choosing and describing the website's pictures and films. */
 export const websiteMediaWords = {
   choose: 'Choose a picture',
+  takeOut: 'Take it out',
+  saysName: 'To a screen reader it says your name.',
   change: 'Choose another picture',
   describe: 'Describe it',
   none: 'No picture yet',
@@ -33,7 +35,7 @@ export const websiteMediaWords = {
   back: 'All pictures',
 
   upload: 'Upload pictures',
-  uploadHint: 'JPEG, PNG, WebP or AVIF, up to 60 MB each',
+  uploadHint: 'JPEG, PNG, WebP, AVIF or SVG, up to 60 MB each',
   uploads: 'Uploads',
   waiting: 'Waiting its turn',
   sent: (share: number) => `${Math.floor(share * 100)} % sent`,

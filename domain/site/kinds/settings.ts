@@ -2,7 +2,11 @@ import type { z } from 'zod'
 import { link, optionalLink } from '../address-fields.ts'
 import { choice, decimal, group, line, list, optionalLine, since, wholeNumber } from '../fields.ts'
 import { FIRST_ORDER, PAPERS, PARTS } from '../navigation-order.ts'
+import { logo } from '../picture-fields.ts'
 import { film } from './shared.ts'
+
+/** The name is shown. */
+export const NO_LOGO = { onDark: '', onLight: '' }
 
 const entries = { entry: 'entry', min: 1 }
 
@@ -29,6 +33,19 @@ const navigation = () =>
     FIRST_ORDER,
   )
 
+/** In place of the name at the top of each page. */
+const logos = () =>
+  since(
+    group(
+      'Logo',
+      { onDark: logo('For dark grounds', 'dark'), onLight: logo('For light grounds', 'light') },
+      {
+        help: 'In place of your name at the top of each page, and beside it in search results. An SVG, or a PNG with nothing behind it, looks best. If you give one, it is used on both grounds. Without one, your name is there.',
+      },
+    ),
+    NO_LOGO,
+  )
+
 /** Where the business works, its links, its menus and its showreel. Name and contact are under Business details (`contact.ts`). */
 export const Settings = group('Settings', {
   town: optionalLine('Town, as pages show it', 40, {
@@ -50,6 +67,7 @@ export const Settings = group('Settings', {
   chat: optionalLink('Chat', {
     help: 'Opens a chat on the visitor’s phone, such as https://wa.me/441721000000. A WhatsApp link with your phone number follows it when it changes.',
   }),
+  logo: logos(),
   navigation: navigation(),
   showreel: film('Showreel'),
 })

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { pictureBase } from '../media-files.ts'
 import { mediaUses } from '../media-uses.ts'
+import { shownWidths } from './read-pictures.ts'
 import { readSamplePictures } from './sample-pictures.ts'
 import { sitePictures } from './tables.ts'
 
@@ -66,7 +67,8 @@ function listed({ picture, email }: Row): ListedPicture {
     ...own,
     key: uploadKey(id),
     sample: false,
-    shown: recipe && widths && colour ? { base: pictureBase(id, recipe), colour, widths } : null,
+    shown:
+      recipe && widths && colour ? { base: pictureBase(id, recipe), colour, ...shownWidths(widths) } : null,
     uploadedAt: uploadedAt.toISOString(),
     uploadedBy: email,
   }

@@ -11,12 +11,11 @@ import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { mediaLock, originalKey, renditionFolder, renditionNames } from '../media-files.ts'
 import { cropPortrait, PORTRAIT_CROPS, portraitShape } from './portrait-crops.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
-import { sitePictures, siteUprights } from './tables.ts'
+import { type StoredWidths, sitePictures, siteUprights } from './tables.ts'
+import { transparentRendition } from './transparent-rendition.ts'
 
 export const makeRenditionsJob = defineJob('website.make-renditions', { expireIn: 600 })
 export const makeUprightJob = defineJob('website.make-upright', { expireIn: 600 })
-
-type Widths = NonNullable<typeof sitePictures.$inferSelect.widths>
 
 /**
  * Makes an uploaded picture's renditions; a rerun after a crash writes the same files. A picture that cannot be decoded
@@ -26,6 +25,7 @@ export async function makeRenditions(ctx: Context, { pictureId: id }: { pictureI
   requireSystem(ctx)
   await createLeases(ctx.db).during(mediaLock(id), async () => {
     const [picture] = await ctx.db.select().from(sitePictures).where(eq(sitePictures.id, id))
+    if (picture?.state === 'ready') return addTransparent(ctx, picture)
     if (picture?.state !== 'waiting') return
     const original = await ctx.files.read(originalKey(id))
     const settle = (change: Partial<typeof sitePictures.$inferInsert>) =>
@@ -38,8 +38,31 @@ export async function makeRenditions(ctx: Context, { pictureId: id }: { pictureI
     const recipe = hashOf(original).slice(0, 8)
     const { widths } = await shapeOf(master)
     await store(ctx, { folder: renditionFolder(id, recipe), master, widths })
-    await settle({ state: 'ready', recipe, widths, colour: await dominantColour(master) })
+    const png = await storeTransparent(ctx, renditionFolder(id, recipe), original)
+    await settle({
+      state: 'ready',
+      recipe,
+      widths: { ...widths, ...png },
+      colour: await dominantColour(master),
+    })
   })
+}
+
+/** Adds what a release before did not make. */
+async function addTransparent(ctx: Context, { id, recipe, widths }: typeof sitePictures.$inferSelect) {
+  if (!recipe || !widths || widths.png) return
+  const png = await storeTransparent(ctx, renditionFolder(id, recipe), await ctx.files.read(originalKey(id)))
+  await ctx.db
+    .update(sitePictures)
+    .set({ widths: { ...widths, ...png } })
+    .where(eq(sitePictures.id, id))
+}
+
+async function storeTransparent({ files }: Pick<Context, 'files'>, folder: string, original: Buffer) {
+  const made = await transparentRendition(original)
+  if (!made) return {}
+  await files.put(`${folder}/${made.width}.png`, made.png)
+  return { png: [made.width] }
 }
 
 /** Makes the upright crop of a picture that opens a page. */
@@ -96,7 +119,7 @@ async function decode(original: Buffer): Promise<Buffer | undefined> {
 
 async function store(
   { files }: Pick<Context, 'files'>,
-  { folder, master, widths }: { folder: string; master: Buffer; widths: Widths },
+  { folder, master, widths }: { folder: string; master: Buffer; widths: StoredWidths },
 ) {
   const local = await mkdtemp(path.join(tmpdir(), 'renditions-'))
   try {

@@ -10,7 +10,7 @@ import { GREY_KEY, readGreyFrame } from '../grey-frame.ts'
 import { originalKey, pictureBase } from '../media-files.ts'
 import { makeUprightJob } from './make-renditions.ts'
 import { type PictureData, readSampleKeys, readSampleOriginal } from './sample-pictures.ts'
-import { sitePictures, siteUprights } from './tables.ts'
+import { type StoredWidths, sitePictures, siteUprights } from './tables.ts'
 
 /**
  * The uploaded pictures that are ready, by the keys that documents name, with their upright crops. The sample's are in
@@ -31,7 +31,7 @@ export async function readPictures(db: Reader): Promise<Record<string, PictureDa
   for (const { id, recipe, widths, colour, width, height, alt, slate } of rows) {
     if (!recipe || !widths || !colour) continue
     const key = uploadKey(id)
-    found[key] = { base: pictureBase(id, recipe), width, height, alt, slate, colour, widths }
+    found[key] = { base: pictureBase(id, recipe), width, height, alt, slate, colour, ...shownWidths(widths) }
     for (const crop of crops.filter(({ picture }) => picture === id)) {
       const { recipe, width, height, widths, left } = crop
       if (recipe && width && height && widths)
@@ -42,11 +42,19 @@ export async function readPictures(db: Reader): Promise<Record<string, PictureDa
           alt,
           slate,
           colour,
-          widths,
+          ...shownWidths(widths),
         }
     }
   }
   return found
+}
+
+/** The formats that every picture has, and the PNG of one that may be seen through. */
+export function shownWidths({
+  png: [png] = [],
+  ...widths
+}: StoredWidths): Pick<PictureData, 'widths' | 'png'> {
+  return { widths, ...(png !== undefined && { png }) }
 }
 
 /** What documents may name beside the sample's pictures. */

@@ -13,7 +13,12 @@ import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { serveRendition } from './serve-picture.ts'
 import { showWebsiteSamplePicture } from './show-sample-picture.ts'
 
-const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 
 /** The website's pictures: uploads of pictures and films, the desk's library, and the renditions that visitors see. */
 export function picturesRoutes(uploads: Uploads) {

@@ -4,8 +4,8 @@ import { PICTURE_STATES } from '../../../domain/site/site-media.ts'
 import { users } from '../../accounts/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 
-/** The widths of each format that a picture was made in. */
-type Widths = Record<'avif' | 'webp' | 'jpg', number[]>
+/** The widths of each format that a picture was made in; as PNG, only one that may be seen through. */
+export type StoredWidths = Record<'avif' | 'webp' | 'jpg', number[]> & { png?: number[] }
 
 /** Pictures that were uploaded for the website, each content once. */
 export const sitePictures = pgTable(
@@ -34,7 +34,7 @@ export const sitePictures = pgTable(
     reason: text(),
     /** The part of its folder's name that changes with the way renditions are made; null until they are. */
     recipe: text(),
-    widths: jsonb().$type<Widths>(),
+    widths: jsonb().$type<StoredWidths>(),
     /** Dominant colour, `#rrggbb`. */
     colour: text(),
     uploadedAt: timestamptz('uploaded_at').notNull(),
@@ -68,7 +68,7 @@ export const siteUprights = pgTable(
     recipe: text(),
     width: integer(),
     height: integer(),
-    widths: jsonb().$type<Widths>(),
+    widths: jsonb().$type<StoredWidths>(),
   },
   (table) => [
     primaryKey({ columns: [table.picture, table.left] }),

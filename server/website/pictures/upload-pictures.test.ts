@@ -225,10 +225,10 @@ const oneColour = await readFile(
 test.each([
   ['nothing', Buffer.alloc(0), 'a.jpg', 'picture-empty'],
   [
-    'an SVG',
+    'an SVG without a size',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     'a.svg',
-    'picture-not-an-image',
+    'svg-damaged',
   ],
   ['a web page that begins like a GIF', Buffer.from('GIF89a/*<script>*/=1;'), 'a.jpg', 'picture-format'],
   ['a RAW file', Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1'), 'IMG_1.CR2', 'picture-raw'],

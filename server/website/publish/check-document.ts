@@ -78,7 +78,7 @@ const IN_TEXT = {
 }
 
 async function problemOf(
-  { input, value, isInText }: NamedMedia,
+  { input, value, isInText, isLogo }: NamedMedia,
   { media }: Standing,
   renderer: SiteRenderer,
   isDescribed: (key: string) => boolean,
@@ -88,7 +88,7 @@ async function problemOf(
   if (media.unfinished.has(value)) return words.unfinished
   const isThere = Object.hasOwn(media.pictures, value) || (await renderer.hasSamplePicture(value))
   if (!isThere) return words.pictureGone
-  return isDescribed(value) ? undefined : words.undescribed
+  return isLogo || isDescribed(value) ? undefined : words.undescribed
 }
 
 /** The content that may be published; throws with what is wrong at each field. */

@@ -157,8 +157,8 @@ function withFormerShares(
  * library says of it is shown by no page: documents were published with those words.
  */
 async function partsMark(db: Reader): Promise<string> {
-  const { id, recipe } = sitePictures
-  const pictures = sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${id}, ${recipe}), ',' order by ${id}), ''))`
+  const { id, recipe, widths } = sitePictures
+  const pictures = sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${id}, ${recipe}, ${widths} ->> 'png'), ',' order by ${id}), ''))`
   const crops = sql<number>`count(${siteUprights.recipe})::int`
   const [made] = await db.select({ pictures }).from(sitePictures)
   const [cropped] = await db.select({ crops }).from(siteUprights)

@@ -10,7 +10,7 @@ import type { BuildDescription } from './build-description.ts'
 import { pageStyles } from './page-styles/page-styles.ts'
 import { RenderError } from './render-error.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
-import { findShares, picturesOf, planShare, type SharePlan } from './share-plan.ts'
+import { findShares, picturesOf, planIcons, planShare, type SharePlan } from './share-plan.ts'
 import type { SiteFolder } from './stored-site.ts'
 
 /** How much is in progress at once: one page is rendered while others are compressed on the other processors. */
@@ -87,14 +87,20 @@ export async function renderDocuments(
     texts.map(([[name], body]) => [`/${name}`, body]),
   )
 
-  const share = Object.fromEntries(
+  const { logo: shown, icons } = documents.logoOf(site)
+  const logo = shown && withoutDescription(shown)
+  const pictures = Object.fromEntries(
     documents.catalogue(site).map((page) => {
       const { picture, position } = page.share ?? page
       const shown = { picture: withoutDescription(keyOfShown(picture, site.pictures)), position }
-      const plan = planShare({ ...page, ...shown }, site.content.settings, description)
+      const plan = planShare({ ...page, ...shown, logo }, site.content.settings, description)
       return [documents.sharePath(page.url), plan]
     }),
   )
+  const share: Record<string, SharePlan> = {
+    ...pictures,
+    ...(logo && planIcons(logo, icons, await import('./icon-picture.ts'))),
+  }
   const { drawn, undrawn } = await findShares(share, [path.join(buildDir, 'share'), folder.share])
   const replaced = documents.REPLACED
   const whole = {
@@ -114,10 +120,15 @@ export async function drawShares(
   { buildDir, folder, readOriginal }: { buildDir: string; folder: SiteFolder; readOriginal: ReadOriginal },
 ): Promise<DrawnShare[]> {
   const { drawShare, readShareFonts } = await import('./share-picture.ts')
+  const { drawIcon } = await import('./icon-picture.ts')
   const fonts = await readShareFonts(path.join(buildDir, 'share/fonts'))
-  const drawn = await inLanes(plans, async ({ picture, position, words, file }): Promise<DrawnShare> => {
+  const drawn = await inLanes(plans, async (plan): Promise<DrawnShare> => {
+    const { picture, position, words, logo, icon, file } = plan
     try {
-      const bytes = await drawShare(await readOriginal(picture), position, words, fonts)
+      const original = await readOriginal(picture)
+      const bytes = icon
+        ? await drawIcon(original, icon)
+        : await drawShare(original, position, words, fonts, logo && (await readOriginal(logo)))
       await folder.keepShare(file, bytes)
       return { bytes }
     } catch (error) {

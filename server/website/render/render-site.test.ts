@@ -23,6 +23,7 @@ export const pathsOf = ({ content }) => [...Object.keys(content.pages), '/404']
 export const filesOf = ({ origin }) => ({ 'robots.txt': 'Sitemap: ' + origin })
 export const catalogue = ({ content }) =>
   Object.keys(content.shared ?? {}).map((url) => ({ url, title: url, category: 'Page', picture: content.shared[url] }))
+export const logoOf = () => ({ icons: {} })
 export const sharePath = (url) => '/share' + url + '.jpg'
 export async function renderPage(path, { content }, assets, stylesFor) {
   const words = content.pages[path] ?? 'Nothing here.'

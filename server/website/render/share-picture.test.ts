@@ -56,3 +56,28 @@ test('a picture taken with the camera on its side is cropped upright', async () 
   expect([red > 200, none < 60]).toEqual([true, true])
   expect([gone < 60, bottom > 200]).toEqual([true, true])
 })
+
+test('a logo stands whole in place of the name, however wide or high it is', async () => {
+  const black = await plain(1200, 800, '#000000').jpeg().toBuffer()
+  for (const [width, height] of [
+    [2000, 100],
+    [100, 100],
+    [100, 900],
+  ] as const) {
+    const logo = await plain(width, height, '#00ff00').png().toBuffer()
+    const { data } = await sharp(await drawShare(black, '50% 50%', words, fonts, logo))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const green = (x: number, y: number) => {
+      const [r = 0, g = 0, b = 0] = data.subarray(3 * (y * SHARE.width + x))
+      return g > 200 && r < 80 && b < 80
+    }
+    const columns = Array.from({ length: SHARE.width }, (_, x) => x).filter((x) =>
+      Array.from({ length: SHARE.height }, (_, y) => y).some((y) => green(x, y)),
+    )
+    const scale = Math.min(520 / width, 72 / height)
+    expect(columns[0]).toBeGreaterThanOrEqual(63)
+    expect(Math.abs(columns.length - width * scale)).toBeLessThan(4)
+  }
+})

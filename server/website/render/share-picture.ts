@@ -36,12 +36,19 @@ export function readShareFonts(folder: string): Promise<Fonts> {
 
 /**
  * Draws a share picture: a picture cropped to the frame, with its title on a scrim at the bottom, as a progressive JPEG
- * of size `SHARE`. `position` is what stays in view, as in `object-position`: `50% 40%`.
+ * of size `SHARE`. `position` is what stays in view, as in `object-position`: `50% 40%`. A logo stands in place of the name.
  */
-export async function drawShare(picture: Buffer, position: string, words: ShareWords, fonts: Fonts) {
+export async function drawShare(
+  picture: Buffer,
+  position: string,
+  words: ShareWords,
+  fonts: Fonts,
+  logo?: Buffer | '',
+) {
+  const signature = logo ? await signed(logo) : written(words.name)
   const [background, svg] = await Promise.all([
     cropped(picture, position),
-    satori(frame(words), { ...SHARE, fonts }),
+    satori(frame(words, signature), { ...SHARE, fonts }),
   ])
   return sharp(background, { raw: { ...SHARE, channels: 3 } })
     .composite([{ input: Buffer.from(svg) }])
@@ -71,7 +78,21 @@ async function cropped(picture: Buffer, position: string): Promise<Buffer> {
 /** Long titles are set smaller, so that none takes more than three lines. */
 const sizeOf = (title: string) => (title.length > 44 ? 68 : title.length > 26 ? 80 : 96)
 
-function frame({ title, slate, name }: ShareWords) {
+const written = (name: string) => box({ fontFamily: 'display', fontSize: 34, letterSpacing: '-0.02em' }, name)
+
+/** A logo, as large as the name would be read. */
+async function signed(logo: Buffer): Promise<ReactNode> {
+  const { data, info } = await sharp(logo)
+    .autoOrient()
+    .resize({ width: 520, height: 72, fit: 'inside' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return createElement('img', { src: `data:image/png;base64,${data.toString('base64')}`, width, height })
+}
+
+function frame({ title, slate }: Omit<ShareWords, 'name'>, signature: ReactNode) {
   const line = {
     fontFamily: 'slate',
     fontSize: 24,
@@ -105,7 +126,7 @@ function frame({ title, slate, name }: ShareWords) {
     ),
     box(
       { alignItems: 'center', justifyContent: 'space-between' },
-      box({ fontFamily: 'display', fontSize: 34, letterSpacing: '-0.02em' }, name),
+      signature,
       box({ width: 240, height: 3, backgroundColor: GORSE }),
     ),
   )

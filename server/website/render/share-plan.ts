@@ -20,9 +20,37 @@ export interface SharePlan {
   picture: string
   position: string
   words: ShareWords
+  /** The key of the logo that stands in place of the name. */
+  logo?: string | undefined
+  /** It is no share picture, but an icon of the site. */
+  icon?: IconShape
   /** Its name, which changes with everything that it is drawn from. */
   file: string
 }
+
+/** How an icon is drawn. */
+export interface IconShape {
+  /** Its sides in pixels; several in one file of the type ICO. */
+  sizes: readonly number[]
+  /** How much of its side the logo may take. */
+  share: number
+}
+
+/** Plans the icons of a site that has a logo, by path; they have the paths of the program's own. */
+export const planIcons = (
+  logo: string,
+  icons: Readonly<Record<string, IconShape>>,
+  { iconRecipe }: { iconRecipe: string },
+): Record<string, SharePlan> =>
+  Object.fromEntries(
+    Object.entries(icons).map(([address, icon]) => {
+      const name = hash('sha256', JSON.stringify([iconRecipe, logo, icon]))
+      const file = `${name}${path.extname(address)}`
+      return [address, { picture: logo, position: '50% 50%', words: NO_WORDS, icon, file }]
+    }),
+  )
+
+const NO_WORDS: ShareWords = { title: '', slate: '', name: '' }
 
 interface ShareBase {
   /** Hash of how pictures are drawn. */
@@ -33,7 +61,14 @@ interface ShareBase {
 
 /** Plans a page's share picture, of the grey frame where its picture is gone. An uploaded picture's key names its bytes for ever, so it needs no hash. */
 export function planShare(
-  { title, headline, category, picture, position = '50% 50%' }: SharedPage,
+  {
+    title,
+    headline,
+    category,
+    picture,
+    position = '50% 50%',
+    logo,
+  }: SharedPage & { logo?: string | undefined },
   { name, town, region }: Pick<ShownSettings, 'name' | 'town' | 'region'>,
   { shareRecipe, originals }: ShareBase,
 ): SharePlan {
@@ -44,7 +79,8 @@ export function planShare(
     picture,
     position,
     words,
-    file: `${hash('sha256', JSON.stringify([shareRecipe, original, position, words]))}.jpg`,
+    ...(logo && { logo }),
+    file: `${hash('sha256', JSON.stringify([shareRecipe, original, position, words, ...(logo ? [logo] : [])]))}.jpg`,
   }
 }
 
@@ -67,12 +103,14 @@ export async function findShares(
   return { drawn, undrawn }
 }
 
+const ENDS = [Buffer.of(0xff, 0xd9), Buffer.of(0xae, 0x42, 0x60, 0x82)]
+
 /** A share picture from the first of these folders that has it whole. */
 async function readShare(file: string, folders: readonly string[]): Promise<Buffer | undefined> {
   for (const folder of folders) {
     const bytes = await readFile(path.join(folder, file)).catch(() => undefined)
-    // A JPEG that was written to its end.
-    if (bytes?.subarray(-2).equals(Buffer.of(0xff, 0xd9))) return bytes
+    // A JPEG or PNG that was written to its end; an ICO ends with a PNG.
+    if (bytes && ENDS.some((end) => bytes.subarray(-end.length).equals(end))) return bytes
   }
   return undefined
 }

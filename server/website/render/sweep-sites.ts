@@ -44,7 +44,9 @@ export async function dropShares(
   const drawn = await filesOf(share)
   const all = (await filesOf(sites)).filter(({ name }) => name.endsWith('.json'))
   const plans = (await Promise.all(all.map(({ name }) => sharesOf(path.join(sites, name))))).flat()
-  const fine = new Set(plans.filter(({ picture }) => isThere(picture)).map(({ file }) => file))
+  const fine = new Set(
+    plans.filter(({ picture, logo }) => isThere(picture) && (!logo || isThere(logo))).map(({ file }) => file),
+  )
   for (const { name } of drawn) if (!fine.has(name)) await rm(path.join(share, name), { force: true })
 }
 

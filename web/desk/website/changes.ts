@@ -238,9 +238,11 @@ export function entryTitle(schema: z.ZodType, value: unknown): string {
 
 /** The first picture of an entry or a section, by its key. */
 export function pictureOf(schema: z.ZodType, value: unknown): string | undefined {
-  if (metaOf(schema).input === 'picture') return (value as string) || undefined
+  const { input, logo } = metaOf(schema)
+  // A pale one would not be seen.
+  if (input === 'picture') return (!logo && (value as string)) || undefined
   if (isPictures(schema)) return listOf(value)[0] as string | undefined
-  if (metaOf(schema).input !== 'group' || !value) return undefined
+  if (input !== 'group' || !value) return undefined
   return groupFields(schema).reduce<string | undefined>(
     (found, [name, field]) => found ?? pictureOf(field, (value as TypedContent)[name]),
     undefined,

@@ -2,6 +2,7 @@ import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { plainTextOf } from '../../../domain/site/light-markdown.ts'
 import { serviceCards } from '../../../domain/site/services.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { logoAddress, logoFor } from '../logo.tsx'
 import { pictureAddress } from '../meta.ts'
 import { videoObjects } from '../page-parts/film-frame.tsx'
 import type { Site } from '../site.ts'
@@ -15,6 +16,7 @@ export const homeGraph = (site: Site, hero: PictureData, still: PictureData) => 
 
 function business(site: Site, picture: PictureData): Record<string, unknown> {
   const { settings, home } = site.content
+  const logo = logoFor(site, 'onLight')
   return {
     '@type': 'ProfessionalService',
     '@id': `${site.origin}/#business`,
@@ -22,6 +24,7 @@ function business(site: Site, picture: PictureData): Record<string, unknown> {
     url: `${site.origin}/`,
     description: home.description,
     image: pictureAddress(site, picture),
+    ...(logo && { logo: site.origin + logoAddress(logo) }),
     email: settings.email,
     ...(settings.phoneInternational && { telephone: settings.phoneInternational }),
     address: {

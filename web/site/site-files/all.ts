@@ -5,6 +5,7 @@ import { estimateRates } from '../../../domain/site/estimate.ts'
 import { rss } from '../blog/rss.ts'
 import { foundPages } from '../catalogue.server.ts'
 import { quickViewTexts } from '../home/portfolio/quick-view-texts.ts'
+import { logoKey } from '../logo.tsx'
 import { menuFrames } from '../menu-frames.server.ts'
 import { searchIndex } from '../search/entries.server.ts'
 import type { Site } from '../site.ts'
@@ -73,7 +74,7 @@ function manifest(site: Site): string {
     display: 'browser',
     background_color: PEAT,
     theme_color: PEAT,
-    icons: icons(),
+    icons: icons(site),
   })
 }
 
@@ -89,12 +90,12 @@ function deskManifest(site: Site): string {
     display: 'standalone',
     background_color: PEAT,
     theme_color: PEAT,
-    icons: icons(),
+    icons: icons(site),
   })
 }
 
-const icons = () => [
-  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+const icons = (site: Site) => [
+  ...(logoKey(site, 'onDark') ? [] : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }]),
   ...manifestIcons.map(({ file, size, purpose }) => ({
     src: `/${file}`,
     type: 'image/png',

@@ -87,6 +87,7 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
         <PictureField
           {...text}
           width={meta.width}
+          logo={meta.logo}
           onCrop={
             !path.endsWith('picture') || valueAt(beside ?? {}, 'position') === undefined
               ? undefined

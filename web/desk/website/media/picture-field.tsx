@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { isNarrow, isPublishable } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { largestJpeg, type PictureData } from '../../../ui/picture-data.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
 import { DescribeHere } from './describe-here.tsx'
@@ -20,9 +21,12 @@ export function PictureField({
   problem,
   optional,
   width,
+  logo,
   onCrop,
 }: FieldsetFieldProps & {
   width: number | undefined
+  /** It is a logo, for a ground of this kind: shown whole, and it needs no words. */
+  logo?: 'light' | 'dark' | undefined
   /** Is told what stays in view of a picture that is chosen, where it is cropped. */
   onCrop?: ((position: string) => void) | undefined
 }) {
@@ -37,14 +41,16 @@ export function PictureField({
     <FieldsetFrame {...{ id, label, help, problem, optional }}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="aspect-[4/3] w-32 shrink-0 overflow-hidden bg-line sm:w-40">
-          {data && (
+          {data && logo ? (
+            <LogoPreview picture={data} ground={logo} />
+          ) : data ? (
             <Picture
               picture={data}
               sizes="10rem"
               position={picture.position}
               className="size-full object-cover"
             />
-          )}
+          ) : null}
         </div>
         <div className="grid min-w-0 grow basis-52 gap-2">
           {picture ? (
@@ -52,9 +58,11 @@ export function PictureField({
               <span className="block truncate">{picture.fileName}</span>
               <span className="line-clamp-2 text-small text-soft">
                 {picture.state === 'ready'
-                  ? said && isPublishable(said)
-                    ? said.alt
-                    : words.needsAlt
+                  ? logo
+                    ? words.saysName
+                    : said && isPublishable(said)
+                      ? said.alt
+                      : words.needsAlt
                   : picture.state === 'waiting'
                     ? words.notYet
                     : `${words.cannot} ${picture.reason ?? ''}`}
@@ -77,7 +85,12 @@ export function PictureField({
             >
               {value === '' ? words.choose : words.change}
             </DeskButton>
-            {picture?.state === 'ready' && (
+            {logo && value !== '' && (
+              <DeskButton look="plain" className="px-2!" onClick={() => onChange('')}>
+                {words.takeOut}
+              </DeskButton>
+            )}
+            {!logo && picture?.state === 'ready' && (
               <DeskButton look="plain" className="px-2!" onClick={() => setOpen('describe')}>
                 {words.describe}
               </DeskButton>
@@ -89,6 +102,7 @@ export function PictureField({
         open={open === 'choose'}
         onClose={() => setOpen(undefined)}
         value={value}
+        wordless={logo !== undefined}
         onChoose={(key) => {
           onChange(key)
           const chosen = list?.pictures.find((one) => one.key === key)
@@ -99,6 +113,17 @@ export function PictureField({
         <DescribeHere picture={picture} onClose={() => setOpen(undefined)} />
       )}
     </FieldsetFrame>
+  )
+}
+
+/** A logo as it looks on its ground. */
+function LogoPreview({ picture, ground }: { picture: PictureData; ground: 'light' | 'dark' }) {
+  return (
+    <img
+      src={picture.png ? `${picture.base}/${picture.png}.png` : largestJpeg(picture)}
+      alt=""
+      className={`size-full object-contain p-3 ${ground === 'dark' ? 'bg-peat' : 'bg-bone'}`}
+    />
   )
 }
 

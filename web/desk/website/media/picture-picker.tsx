@@ -21,11 +21,13 @@ interface PicturePickerProps {
   onChoose: (...keys: [string, ...string[]]) => void
   /** Several pictures may be chosen: at most so many, and those not that are there already. */
   several?: { taken: readonly string[]; room: number; entry: string } | undefined
+  /** It needs no words where it is used. */
+  wordless?: boolean | undefined
 }
 
 /** The library to choose a picture from, each described before it is used. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { open, onClose, value, onChoose, several } = props
+  const { open, onClose, value, onChoose, several, wordless } = props
   // Held here, so that uploads go on while the dialog is closed.
   const arrived = useRef<((key: string) => void) | undefined>(undefined)
   const uploads = useMediaUploads(({ key }) => arrived.current?.(key))
@@ -34,6 +36,7 @@ export function PicturePicker(props: PicturePickerProps) {
       <Choosing
         value={value}
         several={several}
+        wordless={wordless}
         uploads={uploads}
         arrived={arrived}
         onChoose={(...keys) => {
@@ -45,20 +48,20 @@ export function PicturePicker(props: PicturePickerProps) {
   )
 }
 
-interface ChoosingProps extends Pick<PicturePickerProps, 'value' | 'onChoose' | 'several'> {
+interface ChoosingProps extends Pick<PicturePickerProps, 'value' | 'onChoose' | 'several' | 'wordless'> {
   uploads: MediaUploads
   /** Is told what has arrived while the dialog is open. */
   arrived: RefObject<((key: string) => void) | undefined>
 }
 
-function Choosing({ value, onChoose, several, uploads, arrived }: ChoosingProps) {
+function Choosing({ value, onChoose, several, wordless, uploads, arrived }: ChoosingProps) {
   const { data: list } = usePictures()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const describing = useDescribing()
   const [search, setSearch] = useState('')
   const [show, setShow] = useState('')
   useEffect(() => {
-    arrived.current = describing.arrived
+    arrived.current = wordless ? choose : describing.arrived
     return () => {
       arrived.current = undefined
     }
@@ -86,7 +89,7 @@ function Choosing({ value, onChoose, several, uploads, arrived }: ChoosingProps)
       </>
     )
   function press(picture: ListedPicture) {
-    if (picture.sample || isPublishable(picture)) choose(picture.key)
+    if (picture.sample || wordless || isPublishable(picture)) choose(picture.key)
     else describing.begin([picture.key])
   }
   const isChosen = ({ key }: ListedPicture) => (several ? chosen.includes(key) : key === value)
