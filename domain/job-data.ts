@@ -25,6 +25,7 @@ export interface JobData {
   /** A picture that a product has no more. */
   'prices.forget-picture': { picture: string }
   'projects.check-payment': { invoiceId: string }
+  'projects.send-reminders': Record<string, never>
   'projects.refund': { refundId: string }
   'privacy.copy-erasure': { erasureId: string }
   'privacy.daily': Record<string, never>

@@ -249,7 +249,7 @@ export const quoteStates = {
 /** Reminding a client of an invoice. */
 export const invoiceReminderWords = {
   open: 'Remind the client',
-  lead: 'You read the letter before it goes. Nothing is ever sent or added by itself.',
+  lead: 'You read the letter before it goes. Nothing is ever added to the invoice.',
   which: 'Which letter?',
   to: (email: string) => `To ${email}`,
   interest: (days: number, rate: string, sum: string) =>
@@ -260,6 +260,12 @@ export const invoiceReminderWords = {
     `The letter can’t say what interest has come to: the Bank of England’s base rate on ${day} is missing.`,
   giveRate: 'Give it under Business details',
   send: 'Send this letter',
+  byItself: 'sent automatically',
+  next: (day: string) => `The next reminder goes by itself on ${day}.`,
+  noNext: 'No further reminder goes by itself.',
+  stopped: 'You stopped the reminders that go by themselves.',
+  stop: 'Stop them',
+  letGo: 'Let them go again',
   sent: (kind: string, claimed: string | null) =>
     claimed ? `${kind}, with ${claimed} for being late` : kind,
 }

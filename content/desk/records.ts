@@ -100,6 +100,7 @@ export const jobLabels: Record<JobName, string> = {
   'keeping.backup': 'Nightly backup',
   'orders.check-payment': 'Check what became of a payment',
   'projects.check-payment': 'Check what became of an invoice’s payment',
+  'projects.send-reminders': 'Look for reminders of invoices to send',
   'projects.refund': 'Give money of an invoice back',
   'orders.reconcile-payment': 'Look for refunds and claims of a payment, after a restore',
   'orders.deliver': 'Deliver an order’s files',

@@ -18,6 +18,8 @@ interface Reminder {
   total: number
   owed: number
   dueOn: string
+  /** The day on which it is due has passed. */
+  isLate: boolean
   /** Null if nothing is said of interest. */
   late: LateClaim | null
   /** By when it is paid, or the court is asked. */
@@ -29,13 +31,13 @@ interface Reminder {
 
 /** A reminder of an invoice, as it is shown to the owner before she sends it. */
 export function invoiceReminder(reminder: Reminder): MailContent {
-  const { kind, number, title, owed, dueOn, bankDetails, link, paper, payBy } = reminder
+  const { kind, number, title, owed, dueOn, isLate, bankDetails, link, paper, payBy } = reminder
   const due = longDay(dueOn)
   const sum = formatPounds(owed)
   return {
     subject: SUBJECTS[kind](number, title),
     title: TITLES[kind],
-    preview: `${sum}, due ${kind === 'reminder' ? 'by' : 'since'} ${due}.`,
+    preview: `${sum}, due ${isLate ? 'since' : 'by'} ${due}.`,
     paragraphs: [`Dear ${reminder.clientName},`, ...WORDS[kind](reminder), ...interestIn(reminder)],
     rows: [
       ['Invoice', number],
@@ -68,8 +70,8 @@ const TITLES: Record<InvoiceReminderKind, string> = {
 }
 
 const WORDS: Record<InvoiceReminderKind, (reminder: Reminder) => string[]> = {
-  reminder: ({ number, title, owed, dueOn }) => [
-    `This is a reminder of invoice ${number} for ${title}. ${formatPounds(owed)} is to be paid by ${longDay(dueOn)}.`,
+  reminder: ({ number, title, owed, dueOn, isLate }) => [
+    `This is a reminder of invoice ${number} for ${title}. ${formatPounds(owed)} ${isLate ? 'was due on' : 'is to be paid by'} ${longDay(dueOn)}.`,
     'If something is unclear or isn’t right, reply to this email.',
   ],
   overdue: ({ number, title, owed, dueOn }) => [

@@ -212,7 +212,7 @@ function clients(): NoticeSection {
     id: 'clients',
     heading: 'Quotes and invoices',
     paragraphs: [
-      'When you ask me for a film or for photographs, I keep your name, business, email, phone and address, and what I offered you. When you accept a quote, the name you typed, the time and your network address are kept with it, as evidence of what we agreed. The days held for you, with your project’s name, may also be in the calendar of my phone, which its maker may keep. Invoices, credit notes and what belongs to them are kept until **six years after their tax year**, as tax law asks, and are then deleted. Everything else is deleted whenever you ask: your details, quotes that led to no invoice, and the evidence of acceptance.',
+      'When you ask me for a film or for photographs, I keep your name, business, email, phone and address, and what I offered you. When you accept a quote, the name you typed, the time and your network address are kept with it, as evidence of what we agreed. The days held for you, with your project’s name, may also be in the calendar of my phone, which its maker may keep. Until an invoice is paid, you may get emails that remind you of it; some are sent automatically. Invoices, credit notes, these reminders and what else belongs to them are kept until **six years after their tax year**, as tax law asks, and are then deleted. Everything else is deleted whenever you ask: your details, quotes that led to no invoice, and the evidence of acceptance.',
     ],
   }
 }

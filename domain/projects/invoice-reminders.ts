@@ -65,5 +65,11 @@ export const ReminderPreview = z.object({
 export type ReminderPreview = z.infer<typeof ReminderPreview>
 
 /** A reminder that was sent. */
-export const SentReminder = z.object({ kind: z.enum(INVOICE_REMINDERS), at: z.string(), claimed: z.number() })
+export const SentReminder = z.object({
+  kind: z.enum(INVOICE_REMINDERS),
+  at: z.string(),
+  claimed: z.number(),
+  /** It went by itself. */
+  automatic: z.boolean(),
+})
 export type SentReminder = z.infer<typeof SentReminder>

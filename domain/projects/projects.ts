@@ -6,6 +6,7 @@ import { Id } from '../ids.ts'
 import { DisputeView } from '../orders/desk/order-desk.ts'
 import { REFUND_STATES } from '../orders/states.ts'
 import { PoundsInput } from '../pounds-input.ts'
+import { AutomaticReminder } from './automatic-reminders.ts'
 import { CalendarEntry } from './calendar.ts'
 import { CreditNoteView } from './credit-notes.ts'
 import { SentReminder } from './invoice-reminders.ts'
@@ -248,6 +249,8 @@ export const ProjectDetail = z.object({
   invoices: z.array(
     InvoiceView.extend({
       reminders: z.array(SentReminder),
+      /** Null if none may go by itself. */
+      automatic: AutomaticReminder.nullable(),
       refunds: z.array(InvoiceRefundView),
       /** The most that can go back to a card now, in pence. */
       refundable: z.number(),

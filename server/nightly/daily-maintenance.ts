@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { DAY_MS, daysAfter, londonDay } from '../../domain/days.ts'
+import { DAY_MS, daysAfter, londonDay, londonMoment } from '../../domain/days.ts'
 import { undoableSince } from '../../domain/school/merging.ts'
 import { purgeLocationsJob } from '../accounts/sessions/purge-locations.ts'
 import { sweepExpiredJob } from '../accounts/sessions/sweep-expired.ts'
@@ -17,6 +17,7 @@ import { outboxIn, sweepOutbox } from '../platform/outbox.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { deletionDay, mailDeletionWarning, WARNING_DAYS } from '../privacy/erasure/deletion-day.ts'
 import { beginErasure } from '../privacy/erasure/request-erasure.ts'
+import { invoiceRemindersJob } from '../projects/invoices/send-due-reminders.ts'
 import { purgePapersJob } from '../projects/purge-papers.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
@@ -36,6 +37,9 @@ const SWEEPS = [
   purgeEnquiriesJob,
   purgePapersJob,
 ]
+
+/** The hour in Scotland from which clients are reminded of their invoices. */
+const REMINDED_AT = 9
 
 export const dailyMaintenanceJob = defineJob('privacy.daily', { retryLimit: 20 })
 
@@ -80,6 +84,7 @@ async function sweep(ctx: Context) {
   const key = londonDay(ctx.clock.now())
   await inTransaction(ctx, async (ctx) => {
     for (const kind of SWEEPS) await ctx.jobs.send(kind, {}, { key })
+    await ctx.jobs.send(invoiceRemindersJob, {}, { key, startAfter: londonMoment(key, REMINDED_AT) })
     // The business may have another name, or a new release another watermark.
     await ctx.jobs.send(remakePreviewsJob, {}, { key })
   })

@@ -8,6 +8,7 @@ import {
   invoiceMovements,
   invoiceReminders,
   invoices,
+  stoppedReminders,
 } from './invoices/tables.ts'
 import { quotes } from './quotes/tables.ts'
 import { invoiceRefunds } from './refunds/tables.ts'
@@ -36,6 +37,7 @@ export async function deleteWithPapers(
   await db.delete(invoiceMovements).where(inArray(invoiceMovements.invoiceId, theirs))
   await db.delete(invoiceDisputes).where(inArray(invoiceDisputes.invoiceId, theirs))
   await db.delete(invoiceReminders).where(inArray(invoiceReminders.invoiceId, theirs))
+  await db.delete(stoppedReminders).where(inArray(stoppedReminders.invoiceId, theirs))
   await db.delete(invoiceLines).where(inArray(invoiceLines.invoiceId, theirs))
   await db.delete(invoices).where(eq(invoices.projectId, id))
   await db.delete(quotes).where(eq(quotes.projectId, id))

@@ -1,5 +1,6 @@
 import { jobRegistration } from '../job-registration.ts'
 import { checkInvoicePayment, checkInvoicePaymentJob } from './invoices/pay-invoice.ts'
+import { invoiceRemindersJob, sendDueInvoiceReminders } from './invoices/send-due-reminders.ts'
 import { purgePapers, purgePapersJob } from './purge-papers.ts'
 import { issueInvoiceRefund } from './refunds/issue-invoice-refund.ts'
 import { issueInvoiceRefundJob } from './refunds/settle-invoice-refund.ts'
@@ -7,5 +8,6 @@ import { issueInvoiceRefundJob } from './refunds/settle-invoice-refund.ts'
 export const projectsJobs = [
   jobRegistration(checkInvoicePaymentJob, checkInvoicePayment),
   jobRegistration(issueInvoiceRefundJob, issueInvoiceRefund),
+  jobRegistration(invoiceRemindersJob, sendDueInvoiceReminders),
   jobRegistration(purgePapersJob, purgePapers),
 ]

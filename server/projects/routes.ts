@@ -1,4 +1,5 @@
 import * as client from '../../contract/client-page.ts'
+import * as automatic from '../../contract/projects/automatic-reminders.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
 import * as reminders from '../../contract/projects/invoice-reminders.ts'
 import * as desk from '../../contract/projects/projects.ts'
@@ -21,12 +22,14 @@ import { payInvoice, settleInvoice } from './invoices/pay-invoice.ts'
 import { recordPayment } from './invoices/record-payment.ts'
 import { previewReminder, remindOfInvoice } from './invoices/remind.ts'
 import { sendInvoice } from './invoices/send-invoice.ts'
+import { stopInvoiceReminders } from './invoices/stop-invoice-reminders.ts'
 import { listProjects } from './list-projects.ts'
 import { writePaper } from './papers/write-paper.ts'
 import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
 import { saveQuote } from './quotes/save-quote.ts'
 import { sendQuote } from './quotes/send-quote.ts'
 import { refundInvoice } from './refunds/refund-invoice.ts'
+import { saveAutomaticReminders, showAutomaticReminders } from './settings/automatic-reminders.ts'
 import { saveReferenceRate, showReferenceRates } from './settings/reference-rates.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
@@ -61,6 +64,13 @@ export function projectsRoutes() {
   )
   mountEndpoint(routes, reminders.remindOfInvoice, (ctx, { params, body }) =>
     remindOfInvoice(ctx, { ...body, invoiceId: params.id }),
+  )
+  mountEndpoint(routes, automatic.showAutomaticReminders, (ctx) => showAutomaticReminders(ctx))
+  mountEndpoint(routes, automatic.saveAutomaticReminders, (ctx, { body }) =>
+    saveAutomaticReminders(ctx, body),
+  )
+  mountEndpoint(routes, automatic.stopInvoiceReminders, (ctx, { params, body }) =>
+    stopInvoiceReminders(ctx, { ...params, ...body }),
   )
   mountEndpoint(routes, rates.showReferenceRates, (ctx) => showReferenceRates(ctx))
   mountEndpoint(routes, rates.saveReferenceRate, (ctx, { body }) => saveReferenceRate(ctx, body))

@@ -1,4 +1,5 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
+import type { AutomaticReminder } from '../../domain/projects/automatic-reminders.ts'
 import { issuedKinds, nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type WorkPrice } from '../../domain/projects/pricing.ts'
 import type { ProjectDetail, QuoteView } from '../../domain/projects/projects.ts'
@@ -9,6 +10,7 @@ import { clientLink } from './client-key.ts'
 import { clashesOf } from './days/calendar-entries.ts'
 import { heldDaysOf } from './days/queries.ts'
 import { disputeView } from './disputes/queries.ts'
+import { plannedReminders } from './invoices/planned-reminders.ts'
 import { invoicesOf, invoiceView } from './invoices/queries.ts'
 import { remindersOf } from './invoices/remind.ts'
 import { findProject, isErased } from './queries.ts'
@@ -31,9 +33,11 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     ctx.db,
     sent.map(({ invoice }) => invoice.id),
   )
+  const planned = await plannedReminders(ctx.db, sent, now)
   const invoices = sent.map((one) => ({
     ...invoiceView(one, now),
     reminders: reminders.get(one.invoice.id) ?? [],
+    automatic: automaticOf(planned.get(one.invoice.id)),
     refunds: one.refunds.map(refundView),
     refundable: refundableByCard(one),
     disputes: one.disputes.map(disputeView),
@@ -72,6 +76,9 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     },
   }
 }
+
+const automaticOf = (planned: AutomaticReminder | undefined): AutomaticReminder | null =>
+  planned ? { stopped: planned.stopped, next: planned.next } : null
 
 const totalOf = (price: WorkPrice, kind: InvoiceKind): number =>
   invoiceSums(price, kind).reduce((sum, { net, vat }) => sum + net + vat, 0)

@@ -26,6 +26,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
   ],
   'shown on a screen, as much as fits on one': [
     'get /api/admin/accounts/activity',
+    'get /api/admin/automatic-reminders',
     'get /api/admin/business',
     'get /api/admin/classes/{id}',
     'get /api/admin/classes/{id}/codes',
@@ -136,6 +137,8 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'put /api/admin/projects/{id}/quote',
   ],
   'what letters about late invoices say and when they go, each kept in the activity log': [
+    'post /api/admin/automatic-reminders',
+    'post /api/admin/invoices/{id}/automatic-reminders',
     'post /api/admin/reference-rates',
   ],
   'ends an address that let somebody in': ['delete /api/admin/calendar/feed'],

@@ -52,7 +52,9 @@ import { payInvoice } from '../../server/projects/invoices/pay-invoice.ts'
 import { recordPayment } from '../../server/projects/invoices/record-payment.ts'
 import { remindOfInvoice } from '../../server/projects/invoices/remind.ts'
 import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
+import { stopInvoiceReminders } from '../../server/projects/invoices/stop-invoice-reminders.ts'
 import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
+import { saveAutomaticReminders } from '../../server/projects/settings/automatic-reminders.ts'
 import { saveReferenceRate } from '../../server/projects/settings/reference-rates.ts'
 import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../../server/reminders/reminder-key.ts'
@@ -164,6 +166,8 @@ async function commission(testApp: TestApp) {
   })
   const letter = { kind: 'reminder', claimed: 0 } as const
   await remindOfInvoice(testApp.admin, { invoiceId: invoice?.id ?? '', id: randomUUID(), ...letter })
+  await saveAutomaticReminders(testApp.admin, { onDays: [-3, 7] })
+  await stopInvoiceReminders(testApp.admin, { id: invoice?.id ?? '', stopped: true })
   const back = { invoiceId: invoice?.id ?? '', id: randomUUID(), amount: 800_00 }
   await creditInvoice(testApp.admin, { ...back, reason: 'A day less' })
   await refundInvoice(testApp.admin, { ...back, id: randomUUID(), method: 'transfer', amount: 10_00 })

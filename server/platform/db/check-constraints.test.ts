@@ -34,6 +34,7 @@ const before = '2026-03-19T10:00:00Z'
 
 /** Of every CHECK that is not about words or a least figure, rows that break it. */
 const BROKEN: Record<string, Row[]> = {
+  automatic_reminders_step: [{ step: 1 }, { step: -7 }],
   class_photo_names_one: [
     { pupil_id: null, name: null },
     { pupil_id: '00000000-0000-0000-0000-000000000000', name: 'Ms Kerr' },
@@ -110,6 +111,11 @@ const BROKEN: Record<string, Row[]> = {
   invoice_movements_overpaid: [
     { overpaid: true, vat_rate: 20 },
     { overpaid: true, vat_rate: null, amount: 5, vat: 1 },
+  ],
+  invoice_reminders_by_itself: [
+    { step: 7, kind: 'overdue', claimed: 0 },
+    { step: 7, kind: 'reminder', claimed: 1 },
+    { step: 7, kind: 'reminder', claimed: 0, reference: 400 },
   ],
   invoice_refunds_failed: [{ failure_id: 're_1' }, { failure: 'expired' }],
   invoice_refunds_refused: [

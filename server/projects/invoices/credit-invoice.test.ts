@@ -63,7 +63,10 @@ test('a credit note takes a sum off an invoice: less is owed on every screen and
   expect(shown).toMatchObject({ total: 1020_00, paid: 300_00, credited: 200_01, owed, tooMuch: 0 })
   // The client is not told how often they were reminded, nor of refunds and disputes.
   const gone = undefined
-  const hidden = { reminders: gone, refunds: gone, refundable: gone, disputes: gone, disputed: gone }
+  const hidden = {
+    ...{ reminders: gone, automatic: gone, refunds: gone, refundable: gone },
+    ...{ disputes: gone, disputed: gone },
+  }
   expect((await make.page(id)).invoices[0]).toEqual({ ...shown, ...hidden })
   expect((await payInvoice(testApp.stranger, { key, id: invoiceId })).total).toBe(owed)
   await expect(pay(owed + 1)).rejects.toMatchObject({

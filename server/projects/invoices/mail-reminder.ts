@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { reminderLabels } from '../../../content/mails/invoice-reminders.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
+import { mayStillLeave } from './planned-reminders.ts'
 import { invoicesOf } from './queries.ts'
 import { claimOf, reminderLetter } from './reminder-letter.ts'
 import { invoiceReminders } from './tables.ts'
 
-/** Sends a reminder as the owner read it, unless it was paid meanwhile. */
+/** Sends a reminder as the owner read it, unless it was paid meanwhile; one that goes by itself, unless it may no longer. */
 export const mailReminder = defineMail({
   job: 'projects.mail-reminder',
   kind: 'invoice-reminder',
@@ -16,6 +17,7 @@ export const mailReminder = defineMail({
     const [sent] = await ctx.db.select().from(invoiceReminders).where(eq(invoiceReminders.id, reminderId))
     const [summed] = sent ? await invoicesOf(ctx.db, { id: sent.invoiceId }) : []
     if (!sent || !summed || summed.owed <= 0) return
+    if (sent.step !== null && !(await mayStillLeave(ctx.db, summed, sent.step))) return
     const { kind, at, reference } = sent
     const late = await claimOf(ctx.db, summed, { at, reference })
     return reminderLetter(ctx, summed, { kind, late, at })

@@ -89,7 +89,12 @@ export async function remindersOf(db: Reader, invoiceIds: string[]): Promise<Map
   return new Map(
     [...byInvoice].map(([id, own]) => [
       id,
-      own.map(({ kind, at, claimed }) => ({ kind, claimed, at: at.toISOString() })),
+      own.map(({ kind, at, claimed, step }) => ({
+        kind,
+        claimed,
+        at: at.toISOString(),
+        automatic: step !== null,
+      })),
     ]),
   )
 }

@@ -73,6 +73,7 @@ export async function reminderLetter(
   const letter = invoiceReminder({
     ...{ kind, owed, bankDetails, number: invoiceNumber(invoice), title: project.title },
     ...{ clientName: client.name, total: invoice.total, dueOn: invoice.dueOn },
+    isLate: invoice.dueOn < londonDay(at),
     late: kind === 'reminder' ? null : late,
     payBy: daysAfter(londonDay(at), DAYS_TO_PAY),
     link: clientLink(ctx, project),

@@ -207,7 +207,7 @@ export const invoiceMovements = pgTable(
   ],
 )
 
-/** A reminder that the owner sent of an invoice, with what she read in it; amounts in pence. */
+/** A reminder of an invoice: what the owner sent, with what she read in it, or what went by itself; amounts in pence. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
@@ -221,10 +221,25 @@ export const invoiceReminders = pgTable(
     reference: integer(),
     /** The interest and the fixed sum in it. */
     claimed: integer().notNull(),
+    /** How many days after the due day it went by itself; null if the owner sent it. */
+    step: integer(),
   },
   (table) => [
     index('invoice_reminders_invoice').on(table.invoiceId),
+    unique('invoice_reminders_once').on(table.invoiceId, table.step),
+    check(
+      'invoice_reminders_by_itself',
+      sql`${table.step} is null or (${table.kind} = 'reminder' and ${table.reference} is null and ${table.claimed} = 0)`,
+    ),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(0, table.reference, table.claimed),
   ],
 )
+
+/** Invoices of which the owner lets no reminder go by itself. */
+export const stoppedReminders = pgTable('stopped_reminders', {
+  invoiceId: uuid('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  stoppedAt: timestamptz('stopped_at').notNull(),
+})

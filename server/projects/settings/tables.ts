@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable } from 'drizzle-orm/pg-core'
+import { AUTOMATIC_STEPS, type AutomaticStep } from '../../../domain/projects/automatic-reminders.ts'
 import { LARGEST_RATE } from '../../../domain/projects/invoice-reminders.ts'
 import { timestamptz } from '../../platform/db/columns.ts'
 
@@ -17,5 +18,17 @@ export const referenceRates = pgTable(
       sql`extract(day from ${table.halfYear}) = 1 and extract(month from ${table.halfYear}) in (1, 7)`,
     ),
     check('reference_rates_rate', sql`${table.rate} between 0 and ${sql.raw(String(LARGEST_RATE))}`),
+  ],
+)
+
+/** Which reminders of invoices may go by themselves, by the days after the one on which they are due. */
+export const automaticReminders = pgTable(
+  'automatic_reminders',
+  {
+    step: integer().$type<AutomaticStep>().primaryKey(),
+    allowedAt: timestamptz('allowed_at').notNull(),
+  },
+  (table) => [
+    check('automatic_reminders_step', sql`${table.step} in (${sql.raw(AUTOMATIC_STEPS.join(', '))})`),
   ],
 )

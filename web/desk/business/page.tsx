@@ -5,6 +5,7 @@ import type { BusinessVersion } from '../../../domain/desk/business.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
+import { AutomaticReminders } from './automatic-reminders.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { ReferenceRates } from './reference-rates.tsx'
 import { Watermark } from './watermark.tsx'
@@ -22,6 +23,7 @@ export default function BusinessPage() {
             </p>
             <BusinessForm business={data} />
             <ReferenceRates />
+            <AutomaticReminders />
             <Watermark />
             <Versions versions={data.versions} />
           </div>

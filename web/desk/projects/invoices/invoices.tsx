@@ -27,6 +27,7 @@ import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'
 import { Badge } from '../../kit/page/badge.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { DisputeTrouble } from '../../kit/page/trouble.tsx'
+import { NextReminder } from './automatic-reminder.tsx'
 import { Credit, Refund } from './credit.tsx'
 import { Method } from './method.tsx'
 import { Remind } from './remind.tsx'
@@ -59,9 +60,10 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
             {shortDay(issuedAt)}, {words.creditNote(number, formatPounds(total))}: {reason}
           </span>
         ))}
-        {reminders.map(({ kind, at, claimed }) => (
+        {reminders.map(({ kind, at, claimed, automatic }) => (
           <span key={at} className="block text-small text-soft tabular-nums">
             {shortDay(at)}, {reminded(kind, claimed)}
+            {automatic && `, ${invoiceReminderWords.byItself}`}
           </span>
         ))}
         {payments.map(({ kind, at, method, amount }) => (
@@ -82,6 +84,7 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
           ))}
         </ul>
       )}
+      <NextReminder invoice={invoice} />
       <span className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="text-small text-soft">
           {owed > 0 && paid + credited > 0 && words.partPaid(paid, owed)}
