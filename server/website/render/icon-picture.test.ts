@@ -39,6 +39,9 @@ test.each([
     const [lit, unlit] =
       width >= height ? [at(inside, middle), at(outside, middle)] : [at(middle, inside), at(middle, outside)]
     expect([address, lit, unlit]).toEqual([address, [255, 255, 255], PEAT])
+    // Beside its narrow side nothing of it is drawn, because it is whole.
+    const beside = Math.round(middle + half * 0.6)
+    if (width !== height) expect(width > height ? at(middle, beside) : at(beside, middle)).toEqual(PEAT)
     for (const [x, y] of [
       [0, 0],
       [size - 1, 0],
