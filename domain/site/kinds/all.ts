@@ -45,7 +45,7 @@ const many = <Shape extends z.ZodRawShape>(
 
 /** Every kind of document of the public site. */
 export const siteKinds = {
-  settings: single('Place, links, menu and showreel', Settings),
+  settings: single('Place, logo, links, menu and showreel', Settings),
   home: single('Home page', Home),
   'portfolio-item': many('Portfolio item', 'Portfolio', PortfolioItem),
   'case-study': many('Case study', 'Case studies', CaseStudy),

@@ -16,7 +16,7 @@ export const Page = group('Page', {
   share: sharePicture(),
   inMenu: toggle('In the menu, below About'),
   inFooter: toggle('In the footer', {
-    help: 'Its place there is set under Place, links, menu and showreel.',
+    help: 'Its place there is set under Place, logo, links, menu and showreel.',
   }),
   hidden: toggle('Keep it out of searches', {
     help: 'Out of the search of this website, and of search engines. Whoever has its address can read it.',
