@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { ShownDocument } from '../../domain/site/site-desk.ts'
@@ -26,7 +27,7 @@ export function websiteNodes() {
     env.ADMIN_PASSWORD = ADMIN.password
     database = new pg.Client({ connectionString: url })
     await database.connect()
-    await leaveFewPages(database)
+    await leaveFewPages(drizzle(database))
   })
   afterAll(async () => {
     await killRemaining()

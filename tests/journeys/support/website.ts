@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test'
-import { empty, expect, whenAnswered } from './journey.ts'
+import { openDataFolder } from '../../support/data-folder.ts'
+import { preparedDataDir } from '../../support/database.ts'
+import { leaveFewPages } from '../../support/few-pages.ts'
+import { expect, SETTINGS, whenAnswered } from './journey.ts'
 import { journeysBesideOthers } from './own-school.ts'
 import { signInQuietly } from './sign-in-quietly.ts'
 
-/** The product as it is first started, for files that publish. */
-const published = async () => empty()
+/** The posts and case studies of the sample that these journeys change. */
+const KEPT = [
+  'taymouth-castle-golf',
+  'heritage-documentation',
+  'snow-is-not-white',
+  'the-hour-before-the-tweed-wakes',
+]
+
+/** A website of few pages, for files that publish: each publication renders all of them. */
+async function published() {
+  const DATA_DIR = await preparedDataDir()
+  const app = await openDataFolder(DATA_DIR)
+  await leaveFewPages(app.parts.db, KEPT)
+  await app.close()
+  return { env: { ...SETTINGS, DATA_DIR }, facts: undefined }
+}
 
 /**
  * Journeys on the server whose website files change, one file after the other: where another one changes the same part, a
