@@ -11,7 +11,7 @@ export function logoKey(
 ): string | undefined {
   const { onDark, onLight } = content.settings.logo
   return (ground === 'onDark' ? [onDark, onLight] : [onLight, onDark]).find((key) => {
-    const picture = pictures[key]
+    const picture = key === '' ? undefined : pictures[key]
     return picture && picture.base !== GREY_BASE
   })
 }
