@@ -71,17 +71,18 @@ export async function invoicesOf(
     .from(invoiceLines)
     .where(inArray(invoiceLines.invoiceId, ids))
     .orderBy(asc(invoiceLines.position))
+  // Before the movements: one that is booked in between is on its way here, and is not offered to be paid back again.
+  const refunds = await db
+    .select()
+    .from(invoiceRefunds)
+    .where(inArray(invoiceRefunds.invoiceId, ids))
+    .orderBy(asc(invoiceRefunds.askedAt), asc(invoiceRefunds.id))
   const moved = await db
     .select()
     .from(invoiceMovements)
     .where(inArray(invoiceMovements.invoiceId, ids))
     .orderBy(asc(invoiceMovements.id))
   const notes = await creditNotesOf(db, ids)
-  const refunds = await db
-    .select()
-    .from(invoiceRefunds)
-    .where(inArray(invoiceRefunds.invoiceId, ids))
-    .orderBy(asc(invoiceRefunds.askedAt), asc(invoiceRefunds.id))
   const disputes = await db
     .select()
     .from(invoiceDisputes)
