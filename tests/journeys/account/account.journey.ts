@@ -478,6 +478,8 @@ test('signing in and out in one tab is followed by the other', async ({ page, se
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(other.getByRole('main').getByRole('link', { name: 'My children' })).toBeVisible()
   await expect(toSignIn).toBeHidden()
+  // Its form stays until the next screen is ready: typed into that one, the words would go with it.
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   await expectStateAccessible(other, 'gate-signed-in')
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(toSignIn).toBeVisible()
