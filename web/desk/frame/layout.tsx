@@ -79,7 +79,7 @@ function Desk({ session, role, verified }: DeskProps) {
           <NothingStored className="px-5 sm:px-8" />
           {isAdmin && <OfflineBanner userId={userId} />}
           {isAdmin && <PrintStops />}
-          <FactorNotice />
+          <FactorNotice session={session} />
           {isAdmin && <MailNotice />}
           <Outlet />
           {isAdmin && <UploadStatusBar />}

@@ -67,5 +67,21 @@ test('a link that is pressed while the desk opens is followed once, though its r
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
+test('a button that a late notice pushes away while it is pressed does its work', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/counts/, async (route) => {
+    const answer = await route.fetch()
+    await held
+    await route.fulfill({ json: { ...(await answer.json()), mailsWaiting: 2 } })
+  })
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Create New Event' }).hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByText('2 mails wait.')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+})
+
 /** Where the screen begins, below the rail or beside it. */
 const topOf = async (page: Page) => (await page.locator('main').first().boundingBox())?.y
