@@ -48,6 +48,7 @@ export const clientWords = {
   acceptFor: (total: number) => `Accept for ${formatPounds(total)}`,
   back: 'Back',
   invoicePdf: 'Save the invoice as PDF',
+  structured: (number: string) => `${number} for your accounts program (UBL)`,
   payLegend: (number: string) => `Pay invoice ${number} by card`,
   agree: 'I accept this quote and its terms',
   right:

@@ -58,3 +58,6 @@ export const settleInvoice = endpoint({
 
 /** A quote or an invoice as a PDF. */
 export const clientPaper = address({ get: '/api/client/{key}/papers/{id}', params: PaperParams })
+
+/** An invoice or a credit note for programs, as UBL. */
+export const structuredPaper = address({ get: '/api/client/{key}/papers/{id}/ubl', params: PaperParams })

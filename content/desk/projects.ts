@@ -77,6 +77,10 @@ export const projectWords = {
   partPaid: (paid: number, owed: number) =>
     `${paid > 0 ? `${formatPounds(paid)} paid, ` : ''}${formatPounds(owed)} to be paid`,
   invoiceSent: 'The invoice is on its way',
+  pdf: 'PDF',
+  structured: 'UBL',
+  noStructured:
+    'No UBL: it charges VAT, and no VAT number was saved under Business details when you sent it.',
   disputes: (number: string) => `Disputes of ${number}`,
   clientsPage: 'See the client’s page',
   accepted: (name: string, moment: string) => `Accepted by ${name} on ${moment}`,

@@ -36,5 +36,7 @@ export const projectErrors = {
   claimChanged: 'What being late costs has changed since you read the letter. Please look at it again.',
   paidByCard: 'The client has just paid this invoice by card.',
   cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',
+  noVatNumber:
+    'This paper charges VAT, and no VAT number was saved under Business details on its day. So there is only the PDF.',
   paymentAway: 'Another payment of this invoice was begun. Reload this page, and try again.',
 }

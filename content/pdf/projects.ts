@@ -61,3 +61,11 @@ export const paperWords = {
   terms: 'Terms',
   page: (number: string, page: number, pages: number) => `${number}, page ${page} of ${pages}`,
 }
+
+/** What structured papers say in words. */
+export const structuredWords = {
+  notRegistered: 'The seller is not registered for VAT',
+  terms: (due: string, account: string | null, number: string) =>
+    `Please pay by ${due}.${account ? ` ${paperWords.transfer(account, number)}` : ''}`,
+  credits: (number: string) => `Taken off invoice ${number}.`,
+}

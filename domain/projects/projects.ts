@@ -208,6 +208,8 @@ export const InvoiceView = Sums.extend({
   /** When the last of it was paid; null while some is owed. */
   paidAt: z.string().nullable(),
   lines: z.array(z.object({ title: z.string(), net: z.number() })),
+  /** There is a form of it for programs, and for whoever sees it. */
+  structured: z.boolean(),
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 

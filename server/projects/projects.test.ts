@@ -7,7 +7,8 @@ import { LARGEST_QUOTE, SaveQuote } from '../../domain/projects/quote-input.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { CLIENT, projectsOf } from '../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { businessDetails } from '../business/business-details.ts'
+import { businessDetails, PROJECT_DETAILS } from '../business/business-details.ts'
+import { businessVersions } from '../business/tables.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
@@ -22,6 +23,7 @@ import { invoiceMovements, invoices } from './invoices/tables.ts'
 import { listProjects } from './list-projects.ts'
 import { invoicePaper } from './papers/draw-client-paper.ts'
 import { writePaper } from './papers/write-paper.ts'
+import { writeStructuredPaper } from './papers/write-structured-paper.ts'
 import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
 import { isTooLarge } from './quotes/price-by-date.ts'
 import { quoteDays, quoteLines, quotes } from './quotes/tables.ts'
@@ -344,7 +346,8 @@ test('a link shows its own project’s papers, and nothing of another', async ()
   const key = await keyOf(mine)
   const other = await page(theirs)
   for (const id of [other.quote.id, other.invoices[0]?.id ?? ''])
-    await expect(writePaper(testApp.stranger, { key, id })).rejects.toMatchObject({ status: 404 })
+    for (const write of [writePaper, writeStructuredPaper])
+      await expect(write(testApp.stranger, { key, id })).rejects.toMatchObject({ status: 404 })
   await expect(payInvoice(testApp.stranger, { key, id: other.invoices[0]?.id ?? '' })).rejects.toMatchObject({
     status: 404,
   })
@@ -381,6 +384,36 @@ test('quote and invoice are PDFs, and an invoice names who it was sent to then',
   })
   const [invoice] = await testApp.parts.db.select().from(invoices).where(eq(invoices.projectId, id))
   expect(invoice?.billTo).toEqual({ name: 'Ann Grant', firm: null, address: CLIENT.address })
+})
+
+test('an invoice is a file for programs too, for firms, unless VAT was charged without a number', async () => {
+  const id = await booked()
+  const { title, client } = await showProject(testApp.admin, { id })
+  await editClient(testApp.admin, { id, title, ...client, kind: 'firm', firm: 'Grant & Sons' })
+  for (const kind of ['deposit', 'balance'] as const)
+    await sendInvoice(testApp.admin, { id, kind, dueOn: '2099-01-01' })
+  const key = await keyOf(id)
+  const [deposit, balance] = (await page(id)).invoices
+  expect(balance?.structured).toBe(true)
+  const { body, fileName } = await writeStructuredPaper(testApp.stranger, { key, id: balance?.id ?? '' })
+  expect(fileName).toBe(`Invoice ${balance?.number}.xml`)
+  expect(body).toContain('<cbc:RegistrationName>Grant &amp; Sons</cbc:RegistrationName>')
+  expect(body).toContain(`<cbc:ID>${deposit?.number}</cbc:ID>`)
+  expect(body).toContain('<cbc:PayableAmount currencyID="GBP">1020.00</cbc:PayableAmount>')
+  await expect(
+    writeStructuredPaper(testApp.stranger, { key, id: (await page(id)).quote.id }),
+  ).rejects.toMatchObject({ status: 404 })
+  await editClient(testApp.admin, { id, title, ...client })
+  expect((await page(id)).invoices[1]?.structured).toBe(false)
+  const { db } = testApp.parts
+  await db
+    .insert(businessVersions)
+    .values({ ...PROJECT_DETAILS, number: 1, vatNumber: null, savedAt: new Date(0), savedBy: null })
+  await expect(writeStructuredPaper(testApp.stranger, { key, id: balance?.id ?? '' })).rejects.toMatchObject({
+    code: 'no-vat-number',
+  })
+  expect((await showProject(testApp.admin, { id })).invoices[1]?.structured).toBe(false)
+  await db.delete(businessVersions)
 })
 
 test('a project is deleted with its client and its page, until an invoice was sent', async () => {

@@ -25,6 +25,7 @@ import { sendInvoice } from './invoices/send-invoice.ts'
 import { stopInvoiceReminders } from './invoices/stop-invoice-reminders.ts'
 import { listProjects } from './list-projects.ts'
 import { writePaper } from './papers/write-paper.ts'
+import { writeStructuredPaper } from './papers/write-structured-paper.ts'
 import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
 import { saveQuote } from './quotes/save-quote.ts'
 import { sendQuote } from './quotes/send-quote.ts'
@@ -105,6 +106,14 @@ export function projectsRoutes() {
     return c.body(Buffer.from(body), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+  mountAddress(routes, client.structuredPaper, async (c, { params }) => {
+    const { body, fileName } = await writeStructuredPaper(c.var.ctx, params)
+    return c.body(body, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
     })
   })

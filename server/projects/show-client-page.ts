@@ -7,6 +7,7 @@ import { cancellationOf } from './cancellation/queries.ts'
 import { getProjectByKey } from './client-key.ts'
 import { heldDaysOf } from './days/queries.ts'
 import { invoicesOf, invoiceView } from './invoices/queries.ts'
+import { hasStructured } from './papers/structured-paper.ts'
 import { findProject } from './queries.ts'
 import { NO_TERMS, quotesOf, quoteView } from './quotes/queries.ts'
 
@@ -33,6 +34,14 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
     })),
     held: await heldDaysOf(ctx.db, id),
     cancelledAt: (await cancellationOf(ctx.db, id))?.noticeAt.toISOString() ?? null,
-    invoices: (await invoicesOf(ctx.db, { projectId: id })).map((one) => invoiceView(one, now)),
+    invoices: await Promise.all(
+      (await invoicesOf(ctx.db, { projectId: id })).map(async (one) =>
+        invoiceView(one, {
+          now,
+          // A person has no program that reads it.
+          structured: found.client.kind === 'firm' && (await hasStructured(ctx.db, one)),
+        }),
+      ),
+    ),
   }
 }

@@ -13,6 +13,7 @@ import { disputeView } from './disputes/queries.ts'
 import { plannedReminders } from './invoices/planned-reminders.ts'
 import { invoicesOf, invoiceView } from './invoices/queries.ts'
 import { remindersOf } from './invoices/remind.ts'
+import { hasStructured } from './papers/structured-paper.ts'
 import { findProject, isErased } from './queries.ts'
 import { bankHolidays } from './quotes/bank-holidays.ts'
 import { quotesOf, quoteView } from './quotes/queries.ts'
@@ -34,8 +35,9 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     sent.map(({ invoice }) => invoice.id),
   )
   const planned = await plannedReminders(ctx.db, sent, now)
-  const invoices = sent.map((one) => ({
-    ...invoiceView(one, now),
+  const structured = await Promise.all(sent.map((one) => hasStructured(ctx.db, one)))
+  const invoices = sent.map((one, at) => ({
+    ...invoiceView(one, { now, structured: structured[at] ?? false }),
     reminders: reminders.get(one.invoice.id) ?? [],
     automatic: automaticOf(planned.get(one.invoice.id)),
     refunds: one.refunds.map(refundView),

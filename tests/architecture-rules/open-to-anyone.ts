@@ -11,6 +11,7 @@ export const OPEN_TO_ANYONE: Record<string, readonly string[]> = {
   ],
   'the unguessable key of a client’s page': [
     ...['showClientPage', 'acceptQuote', 'declineQuote', 'payInvoice', 'settleInvoice', 'writePaper'],
+    'writeStructuredPaper',
     'readClientCalendar',
   ],
   'the secret address of the owner’s calendar': ['readCalendarFeed'],

@@ -8,7 +8,7 @@ import { PayByCard } from '../school/checkout/pay-by-card.tsx'
 import { usePaymentSettings } from '../school/order/queries.ts'
 import { Sums } from '../shell/sums.tsx'
 import { Button } from '../ui/button.tsx'
-import { PaperLink, PaperSums } from './paper.tsx'
+import { PaperLinks, PaperSums } from './paper.tsx'
 
 interface InvoiceProps {
   clientKey: string
@@ -43,9 +43,16 @@ export function InvoiceSums({ clientKey, invoice }: Pick<InvoiceProps, 'clientKe
     <>
       <PaperSums of={invoice} />
       <Balance invoice={invoice} />
-      <PaperLink {...{ clientKey, id: invoice.id, name: words.invoicePdf }} />
-      {invoice.creditNotes.map((note) => (
-        <PaperLink key={note.id} {...{ clientKey, id: note.id, name: words.creditPdf(note.number) }} />
+      <PaperLinks
+        {...{ clientKey, id: invoice.id, structured: invoice.structured, name: words.invoicePdf }}
+        structuredName={words.structured(invoice.number)}
+      />
+      {invoice.creditNotes.map(({ id, number }) => (
+        <PaperLinks
+          key={id}
+          {...{ clientKey, id, structured: invoice.structured, name: words.creditPdf(number) }}
+          structuredName={words.structured(number)}
+        />
       ))}
     </>
   )

@@ -1,5 +1,5 @@
 import { clientWords as words } from '../../content/client.ts'
-import { clientPaper } from '../../contract/client-page.ts'
+import { clientPaper, structuredPaper } from '../../contract/client-page.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import type { RateSum } from '../../domain/projects/pricing.ts'
 import { Sums } from '../shell/sums.tsx'
@@ -23,6 +23,34 @@ export function PaperSums({
         { name: withVat.length > 0 ? words.totalWithVat : words.total, amount: total, tone: 'large' },
       ]}
     />
+  )
+}
+
+interface PaperLinksProps {
+  clientKey: string
+  id: string
+  name: string
+  structured: boolean
+  structuredName: string
+}
+
+/** An invoice or a credit note as a PDF, and for programs if there is such a form of it. */
+export function PaperLinks({ clientKey, id, name, structured, structuredName }: PaperLinksProps) {
+  return (
+    <>
+      <PaperLink {...{ clientKey, id, name }} />
+      {structured && (
+        <p className="print:hidden">
+          <a
+            href={addressOf(structuredPaper, { params: { key: clientKey, id } })}
+            download
+            className="inline-flex min-h-11 items-center text-note text-soft underline underline-offset-4"
+          >
+            {structuredName}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

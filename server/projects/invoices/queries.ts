@@ -236,11 +236,11 @@ export const creditNoteNumber = (note: { numberYear: number; number: number }): 
 /** An invoice as desk and client see it. */
 export function invoiceView(
   { invoice, lines, byRate, paid, credited, owed, tooMuch, pending, payments, creditNotes }: SummedInvoice,
-  now: Date,
+  { now, structured }: { now: Date; structured: boolean },
 ): InvoiceView {
   const { id, kind, dueOn, net, vat, total, paidAt } = invoice
   return {
-    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending },
+    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending, structured },
     number: invoiceNumber(invoice),
     issuedAt: invoice.issuedAt.toISOString(),
     cancelled: invoice.cancelledAt !== null,

@@ -1,12 +1,9 @@
-import { businessDetails } from '../../business/business-details.ts'
 import { allowAnyone, type Context } from '../../context.ts'
-import { notFound } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
-import { getProjectByKey, type Project } from '../client-key.ts'
-import { invoicesOf } from '../invoices/queries.ts'
+import { getProjectByKey } from '../client-key.ts'
 import { findProject } from '../queries.ts'
-import { NO_TERMS, quotesOf } from '../quotes/queries.ts'
 import type { Paper } from './draw-client-paper.ts'
+import { type FoundPaper, findPaper } from './find-paper.ts'
 
 /** Each takes a tenth of a second of CPU. */
 const inTurn = limitConcurrency(1)
@@ -18,41 +15,23 @@ export async function writePaper(
 ): Promise<{ fileName: string; body: Uint8Array }> {
   allowAnyone(ctx)
   const project = await getProjectByKey(ctx, key)
+  const found = await findPaper(ctx, { project, id })
+  const clientName = (await findProject(ctx.db, project.id))?.client.name ?? ''
   // Loaded only when needed: it would be an eighth of what a start loads.
   const draw = await import('./draw-client-paper.ts')
-  const paper = await findPaper(ctx, { project, id, draw })
+  const paper = paperOf(found, { clientName, title: project.title, draw })
   return {
     fileName: `${paper.title} ${paper.number}.pdf`,
     body: await inTurn('', () => draw.drawPaper(paper, ctx.files)),
   }
 }
 
-interface Wanted {
-  project: Project
-  id: string
-  draw: Pick<typeof import('./draw-client-paper.ts'), 'quotePaper' | 'invoicePaper' | 'creditNotePaper'>
-}
-
-async function findPaper(ctx: Context, { project, id, draw }: Wanted): Promise<Paper> {
-  const found = await findProject(ctx.db, project.id)
-  const about = { clientName: found?.client.name ?? '', title: project.title }
-  const [summed] = await invoicesOf(ctx.db, { id })
-  if (summed?.invoice.projectId === project.id)
-    return draw.invoicePaper(summed, {
-      ...about,
-      seller: await businessDetails(ctx.db, summed.invoice.issuedAt),
-    })
-  const credited = (await invoicesOf(ctx.db, { projectId: project.id }))
-    .flatMap(({ invoice, creditNotes }) => creditNotes.map((one) => ({ invoice, ...one })))
-    .find(({ note }) => note.id === id)
-  if (credited)
-    return draw.creditNotePaper(credited, {
-      ...about,
-      seller: await businessDetails(ctx.db, credited.note.issuedAt),
-    })
-  const sent = (await quotesOf(ctx.db, project.id, NO_TERMS)).find(
-    ({ quote }) => quote.id === id && quote.sentAt,
-  )
-  if (!sent?.quote.sentAt) throw notFound('paper')
-  return draw.quotePaper(sent, { ...about, seller: await businessDetails(ctx.db, sent.quote.sentAt) })
+function paperOf(
+  found: FoundPaper,
+  { draw, ...about }: { clientName: string; title: string; draw: typeof import('./draw-client-paper.ts') },
+): Paper {
+  const { seller } = found
+  if (found.kind === 'invoice') return draw.invoicePaper(found.summed, { ...about, seller })
+  if (found.kind === 'credit-note') return draw.creditNotePaper(found.credited, { ...about, seller })
+  return draw.quotePaper(found.sent, { ...about, seller })
 }

@@ -30,24 +30,30 @@ import { DisputeTrouble } from '../../kit/page/trouble.tsx'
 import { NextReminder } from './automatic-reminder.tsx'
 import { Credit, Refund } from './credit.tsx'
 import { Method } from './method.tsx'
+import { Papers } from './papers.tsx'
 import { Remind } from './remind.tsx'
 
 /** The invoices that were sent, what was credited and paid of each, and where both are recorded. */
-export function Invoices({ project: { invoices, client, erased } }: { project: ProjectDetail }) {
+export function Invoices({ project: { invoices, client, clientLink, erased } }: { project: ProjectDetail }) {
   return (
     <section aria-label="Invoices">
       <h2 className="border-line border-b pb-2 text-item">Invoices</h2>
       {invoices.length === 0 && <p className="mt-3 max-w-[36em] text-soft">{words.noInvoices}</p>}
       <ul>
         {invoices.map((invoice) => (
-          <Invoice key={invoice.id} invoice={invoice} email={erased ? null : client.email} />
+          <Invoice key={invoice.id} {...{ invoice, clientLink }} email={erased ? null : client.email} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number]; email: string | null }) {
+interface InvoiceProps extends Pick<ProjectDetail, 'clientLink'> {
+  invoice: ProjectDetail['invoices'][number]
+  email: string | null
+}
+
+function Invoice({ invoice, email, clientLink }: InvoiceProps) {
   const { number, kind, total, paid, owed, tooMuch, pending, credited, payments, creditNotes, reminders } =
     invoice
   return (
@@ -72,6 +78,9 @@ function Invoice({ invoice, email }: { invoice: ProjectDetail['invoices'][number
           </span>
         ))}
         <Refunds refunds={invoice.refunds} />
+        {clientLink && (
+          <Papers invoice={invoice} clientKey={clientLink.slice(clientLink.lastIndexOf('/') + 1)} />
+        )}
       </span>
       <span className="flex flex-wrap items-center gap-4 tabular-nums">
         {formatPounds(total)}
