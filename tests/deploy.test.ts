@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMetrics } from '../server/monitoring/add-metrics.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
+import { SECRET, secretAddresses } from './operations/secret-addresses.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const folder = path.join(import.meta.dirname, '../deploy')
@@ -39,6 +40,29 @@ test.each([
   const names = new Set(asked(read(file)).filter((name) => name !== 'up'))
   expect(names.size).toBeGreaterThan(5)
   expect([...names].filter((name) => !known.has(name))).toEqual([])
+})
+
+/** What each proxy writes of an address into its log, by the pattern in its configuration; nginx has taken the `?` off. */
+const logged: Record<string, (address: string) => string> = {
+  'nginx.conf': (address) => {
+    const [, pattern = '', instead = ''] =
+      /"~\*(\S+)" "(\$tweedlight_place\S+)";/.exec(read('nginx.conf')) ?? []
+    const inPlace = instead.replaceAll(/\$(tweedlight_\w+?)(?=\*|"|\$|$)/g, '$<$1>')
+    return address.replace(/\?.*/, '').replace(new RegExp(pattern, 'i'), inPlace)
+  },
+  Caddyfile: (address) => {
+    const [, pattern = '', instead = ''] =
+      /request>uri regexp `\(\?i\)(.+)` (\S+)/.exec(read('Caddyfile')) ?? []
+    return address.replaceAll(new RegExp(pattern, 'gi'), instead)
+  },
+}
+
+test.each(Object.entries(logged))('%s logs no key, signature or token of any address', async (_file, of) => {
+  expect(of(`/api/orders/${SECRET}/zip`)).toBe('/api/orders/***/zip')
+  const written = (await secretAddresses()).map(of)
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.filter((address) => address.includes(SECRET.slice(0, 20)))).toEqual([])
+  expect(of('/services')).toBe('/services')
 })
 
 test('every dashboard panel queries a metric written with braces, and no two panels overlap', () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import type { OrderView } from '../../domain/orders/order-page.ts'
 import { orderKey } from '../../server/orders/order-key.ts'
+import { derivedKeys } from '../../server/photos/derive/renditions.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import { startS3 } from '../servers/s3.ts'
 import { openDataFolder } from '../support/data-folder.ts'
@@ -89,7 +90,7 @@ test('a shop moves from the embedded Postgres to another and S3, killed on the w
   }
   const checked = await runBackupCommand('check', ['--json'], there)
   expect(checked).toMatchObject({ code: moved.code === 0 ? 0 : 1 })
-  expect(JSON.parse(checked.stdout)).toMatchObject({ files: 48, orders: 1 })
+  expect(JSON.parse(checked.stdout)).toMatchObject({ files: 12 * (1 + derivedKeys('').length), orders: 1 })
   const server = await startProcess(there)
   expect(await downloads(server.url, key)).toEqual(before)
   expect(await server.end()).toBe(0)

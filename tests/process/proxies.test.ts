@@ -13,7 +13,7 @@ import { MEDIA_UPLOADS } from '../../contract/paths.ts'
 import { MAX_PHOTO_BYTES } from '../../domain/photos/uploads.ts'
 import { school } from '../../domain/screens.ts'
 import type { ListedPicture } from '../../domain/site/site-media.ts'
-import { declaredPlaces } from '../operations/operations.ts'
+import { SECRET, secretAddresses } from '../operations/secret-addresses.ts'
 import { smallFilm } from '../pictures/small-film.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { ADMIN } from '../support/data-folder.ts'
@@ -133,23 +133,6 @@ ofEach('PROXY passes an upload on while it comes, and says who sends it', async 
   upstream.closeAllConnections()
   upstream.close()
 })
-
-/** Every address with a secret in it, by the contract and by the screens, and what must not be logged of it. */
-async function secretAddresses(): Promise<string[]> {
-  const declared = (await declaredPlaces()).filter(({ path }) => /\{(?:key|ticket)\}/.test(path))
-  expect(declared.length).toBeGreaterThan(12)
-  return [
-    ...declared.map(({ path }) => path.replace(/\{(?:key|ticket)\}/, SECRET).replace(/\{\w+\}/, ID)),
-    school.order(SECRET),
-    `${school.order(SECRET)}?from=mail`,
-    `/api/photos/${ID}/preview?for=buyer&until=1&sig=${SECRET}`,
-    `/auth/v1/verify?token=${SECRET}&type=signup`,
-    `/api//orders/${SECRET}`,
-    `/API/ORDERS/${SECRET}`,
-  ]
-}
-const SECRET = 'a-secret-of-somebody-0123456789abcdefghijklmnopqrstuvwxyz'
-const ID = '00000000-0000-4000-8000-000000000000'
 
 ofEach('PROXY logs no key, signature or token, whether the server answers or is away', async (name) => {
   for (const upstream of [server.url, 'http://127.0.0.1:9']) {
