@@ -85,6 +85,10 @@ export const clientWords = {
   nothingToPay: 'There is nothing to pay now.',
   papers: 'Your papers',
   quote: 'Quote',
+  /** What a card cannot pay, with the bank details if they are known. */
+  tooLittleForCard: 'This is too little to pay by card.',
+  byTransfer: (account: string, number: string) =>
+    `Pay it by bank transfer: ${account}, with ${number} as the reference.`,
   transfer: (account: string, number: string) =>
     `Or by bank transfer: ${account}, with ${number} as the reference.`,
 }

@@ -35,6 +35,7 @@ export const projectErrors = {
   noHalfYear: 'The rate of this half-year is not yours to give: it is known, or has yet to begin.',
   claimChanged: 'What being late costs has changed since you read the letter. Please look at it again.',
   paidByCard: 'The client has just paid this invoice by card.',
+  tooLittleForCard: 'Less than 30p cannot be paid by card. Please pay it by bank transfer.',
   cardUnderWay: 'The client is paying by card at this moment. Please try again in a few minutes.',
   noVatNumber:
     'This paper charges VAT, and no VAT number was saved under Business details on its day. So there is only the PDF.',

@@ -14,6 +14,8 @@ import {
   vatWithin,
 } from './settle.ts'
 
+/** 10,000 walks of each property by `npm run test:all`. */
+const RUNS = { numRuns: process.env.MODEL_RUNS ? 50 * Number(process.env.MODEL_RUNS) : 100 }
 const line: fc.Arbitrary<WorkLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 200 }),
   each: fc.integer({ min: 0, max: 20_000 }),
@@ -101,6 +103,7 @@ test('an invoice that is paid, credited and paid back in any order is settled to
       expect(balance()).toEqual({ owed: 0, tooMuch: 0 })
       expect(sum('paid')).toBe(sum('total') - sum('credited'))
     }),
+    RUNS,
   )
 })
 
@@ -118,6 +121,7 @@ test('at one rate of VAT, credit notes for all of an invoice take off all of its
       step('refund', balance().tooMuch)
       expect([sum('paid'), sum('paidVat')]).toEqual([0, 0])
     }),
+    RUNS,
   )
 })
 
@@ -180,5 +184,6 @@ test('whatever arrives, goes back, is found or comes back, no rate has more than
         expect(paid()).toBe(before + arrived - gone)
       }
     }),
+    RUNS,
   )
 })

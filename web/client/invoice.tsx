@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clientWords as words } from '../../content/client.ts'
 import { payInvoice, settleInvoice } from '../../contract/client-page.ts'
+import { MINIMUM_CHARGE } from '../../domain/money.ts'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
 import type { InvoiceView } from '../../domain/projects/projects.ts'
 import { call } from '../http/call.ts'
@@ -105,6 +106,12 @@ function Pay({ clientKey, invoice, page, onChange }: InvoiceProps) {
   const { id, owed, number } = invoice
   const { bankDetails } = page.seller
   const at = { params: { key: clientKey, id } }
+  if (owed < MINIMUM_CHARGE)
+    return (
+      <p className="mt-5 text-note text-soft print:hidden">
+        {words.tooLittleForCard} {bankDetails && words.byTransfer(bankDetails, number)}
+      </p>
+    )
   return (
     <div className="mt-6 print:hidden">
       {open && settings.data ? (

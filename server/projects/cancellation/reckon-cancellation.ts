@@ -40,8 +40,7 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
   const sent = await invoicesOf(db, { projectId: id })
   const paidOf = (rate: number | null) =>
     sent.flatMap(({ byRate }) => byRate.filter((own) => own.rate === rate)).map(keptOf)
-  // What is paid too much already comes back, whatever the fee is.
-  const paid = sent.reduce((sum, one) => sum + one.paid - one.tooMuch, 0)
+  const paid = sent.reduce((sum, one) => sum + keptOfInvoice(one), 0)
   const shown: Cancellation = {
     ...{ begins: begins.toISOString(), notice, byRight, percent, filming, fee, paid },
     dueDays: payment.finalInvoiceDays,
@@ -59,6 +58,10 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
   }
 }
 
+/** What was paid and is not too much: that comes back already, to the client or by the client's bank, whatever the fee is. */
+const keptOfInvoice = ({ invoice, paid, credited }: SummedInvoice): Pence =>
+  Math.min(paid, invoice.total - credited)
+
 /** What was paid of a rate, less what is too much of it. */
 function keptOf(one: SummedInvoice['byRate'][number]): { amount: Pence; vat: Pence } {
   const amount = Math.min(one.paid, one.total - one.credited)
@@ -72,7 +75,7 @@ function keptOf(one: SummedInvoice['byRate'][number]): { amount: Pence; vat: Pen
 function creditsOf(sent: readonly SummedInvoice[], toPayBack: Pence) {
   let left = toPayBack
   return sent.toReversed().flatMap((summed) => {
-    const back = Math.min(left, summed.paid - summed.tooMuch)
+    const back = Math.min(left, keptOfInvoice(summed))
     left -= back
     const amount = summed.owed + back
     return amount > 0 ? [{ summed, amount }] : []

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { declines, orderErrors } from '../../../content/errors/orders.ts'
 import { projectErrors } from '../../../content/errors/projects.ts'
+import { MINIMUM_CHARGE } from '../../../domain/money.ts'
 import type { PaymentOutcome } from '../../../domain/orders/payment/payments.ts'
 import type { InvoicePayment } from '../../../domain/projects/client-page.ts'
 import { allowAnyone, type Context, inTransaction, requireSystem } from '../../context.ts'
@@ -43,6 +44,7 @@ export async function payInvoice(ctx: Context, at: { key: string; id: string }):
     await settleInvoicePayment(ctx, known)
     return { total, payment: null }
   }
+  if (total < MINIMUM_CHARGE) throw conflict('too-little-for-card', projectErrors.tooLittleForCard)
   // One that was begun in test mode, before a provider was configured, is replaced: no money can come of it.
   const replaced = known ? null : invoice.paymentId
   if (begun && replaced && !(invoice.testMode && payments.takesMoney))
