@@ -9,6 +9,9 @@ import { field, journeysOnWebsite, listedPicture, openWebsite, picker, saved } f
 const test = journeysOnWebsite()
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
+/** The list of the library's pictures. */
+const LIST = '**/api/admin/website-media/pictures'
+
 /** Drops files beside the button for uploads, as from a folder of the computer. */
 async function drop(page: Page, files: Readonly<Record<string, Buffer>>) {
   const made = Object.entries(files).map(
@@ -48,11 +51,18 @@ test('three pictures are dropped, described one after the other, found, used, an
     await openWebsite(page)
     await hand.press(page.getByRole('link', { name: 'Pictures', exact: true }))
     await expect(page.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'loch-golden-hour.jpg' })).toBeVisible()
+    await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
     await drop(page, {
       'pier-1.jpg': await smallJpeg(7101),
       'pier-2.jpg': await smallJpeg(7102),
       'pier-3.jpg': await smallJpeg(7103),
     })
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await whenServed(page, () => expect(again).toBeVisible())
+    await expectStateAccessible(page, 'website-describe-unlisted-390')
+    await page.unroute(LIST)
+    await hand.press(again)
     await whenServed(page, () => expect(dialog.getByText('1 of 3', { exact: true })).toBeVisible())
     await expect(shows).toBeFocused()
     await whenWorked(server)

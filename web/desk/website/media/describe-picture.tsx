@@ -80,11 +80,7 @@ export function DescribePictureForm({
     >
       {(onBack || series) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          {onBack && (
-            <DeskButton look="plain" onClick={onBack}>
-              ‹ {words.back}
-            </DeskButton>
-          )}
+          {onBack && <BackButton onPress={onBack} />}
           {series && (
             <>
               <p role="status" className="slate text-soft">
@@ -161,6 +157,13 @@ export function DescribePictureForm({
     </form>
   )
 }
+
+/** Back to the pictures to choose from. */
+export const BackButton = ({ onPress, className }: { onPress: () => void; className?: string }) => (
+  <DeskButton look="plain" onClick={onPress} className={className}>
+    ‹ {words.back}
+  </DeskButton>
+)
 
 /** In a dialog the form takes the place of the list in which the picture was pressed, and of the button that sent it. */
 function takeLostFocus(form: HTMLFormElement | null) {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { pictureLibraryWords as words } from '../../../../content/desk/website/pictures.ts'
 import type { ListedPicture } from '../../../../domain/site/site-media.ts'
-import { DescribePictureForm } from './describe-picture.tsx'
+import { LoadFailure } from '../../kit/data/query-result.tsx'
+import { BackButton, DescribePictureForm } from './describe-picture.tsx'
+import { usePictures } from './use-pictures.ts'
 
 interface DescribeSeriesProps {
-  pictures: readonly ListedPicture[]
   /** The pictures to describe, in order. */
   keys: readonly string[]
   /** How many more are being uploaded. */
@@ -18,7 +19,9 @@ interface DescribeSeriesProps {
 
 /** Describes pictures one after the other; those that arrive meanwhile follow. */
 export function DescribeSeries(props: DescribeSeriesProps) {
-  const { pictures, keys, coming, confirm, onSaved, onEnd, onBack } = props
+  const { keys, coming, confirm, onSaved, onEnd, onBack } = props
+  const query = usePictures()
+  const pictures = query.data?.pictures ?? []
   const [done, setDone] = useState<readonly string[]>([])
   const left = keys.filter((key) => !done.includes(key))
   const picture = left.map((key) => pictures.find((one) => one.key === key)).find((one) => one !== undefined)
@@ -28,9 +31,16 @@ export function DescribeSeries(props: DescribeSeriesProps) {
   }, [isOver, onEnd])
   if (!picture)
     return (
-      <p role="status" className="mt-4 text-soft">
-        {words.coming}
-      </p>
+      <>
+        {onBack && <BackButton onPress={onBack} className="mt-4 justify-self-start" />}
+        {query.isError ? (
+          <LoadFailure error={query.error} onRetry={() => void query.refetch()} what="list of pictures" />
+        ) : (
+          <p role="status" className="mt-4 text-soft">
+            {words.coming}
+          </p>
+        )}
+      </>
     )
   const of = keys.length + coming
   const goOn = () => setDone([...done, picture.key])

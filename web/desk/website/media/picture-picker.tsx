@@ -10,7 +10,6 @@ import { PictureLibrary } from './picture-library.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { useDescribing } from './use-describing.ts'
 import { comingOf, type MediaUploads, useMediaUploads } from './use-media-uploads.ts'
-import { usePictures } from './use-pictures.ts'
 
 interface PicturePickerProps {
   open: boolean
@@ -55,7 +54,6 @@ interface ChoosingProps extends Pick<PicturePickerProps, 'value' | 'onChoose' | 
 }
 
 function Choosing({ value, onChoose, several, wordless, uploads, arrived }: ChoosingProps) {
-  const { data: list } = usePictures()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const describing = useDescribing()
   const [search, setSearch] = useState('')
@@ -75,7 +73,6 @@ function Choosing({ value, onChoose, several, wordless, uploads, arrived }: Choo
     return (
       <>
         <DescribeSeries
-          pictures={list?.pictures ?? []}
           keys={describing.keys}
           coming={comingOf(uploads)}
           confirm={words.saveAndUse}

@@ -11,12 +11,10 @@ import { PictureLibrary } from '../media/picture-library.tsx'
 import { PictureTile } from '../media/picture-tile.tsx'
 import { useDescribing } from '../media/use-describing.ts'
 import { comingOf, useMediaUploads } from '../media/use-media-uploads.ts'
-import { usePictures } from '../media/use-pictures.ts'
 
 /** The pictures of the website: all that were uploaded, and the sample's. */
 export default function PicturesPage() {
   const filters = useFilters()
-  const { data: list } = usePictures()
   const describing = useDescribing()
   const uploads = useMediaUploads(({ key, known }) => {
     if (!known) describing.arrived(key)
@@ -41,7 +39,6 @@ export default function PicturesPage() {
       />
       <DeskDialog open={describing.keys !== undefined} onClose={describing.end} title={words.describe} wide>
         <DescribeSeries
-          pictures={list?.pictures ?? []}
           keys={describing.keys ?? []}
           coming={comingOf(uploads)}
           confirm={mediaWords.save}
