@@ -180,8 +180,10 @@ const nameOf = (entry: z.ZodType, value: unknown) =>
 /** A value as somebody reads it; undefined for none. */
 export function readable(schema: z.ZodType, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  const { input, options = [] } = metaOf(schema)
-  const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one)
+  const { input, options = [], kind } = metaOf(schema)
+  const labelOf = (one: unknown) =>
+    options.find((option) => option.value === one)?.label ??
+    (kind && String(one).startsWith(`${kind}/`) ? editorWords.ownPage : String(one))
   switch (input) {
     case 'key':
       return undefined
@@ -238,9 +240,8 @@ export function entryTitle(schema: z.ZodType, value: unknown): string {
 
 /** The first picture of an entry or a section, by its key. */
 export function pictureOf(schema: z.ZodType, value: unknown): string | undefined {
-  const { input, logo } = metaOf(schema)
-  // A pale one would not be seen.
-  if (input === 'picture') return (!logo && (value as string)) || undefined
+  const { input } = metaOf(schema)
+  if (input === 'picture') return (value as string) || undefined
   if (isPictures(schema)) return listOf(value)[0] as string | undefined
   if (input !== 'group' || !value) return undefined
   return groupFields(schema).reduce<string | undefined>(

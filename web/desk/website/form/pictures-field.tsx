@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import { websiteMediaWords as mediaWords } from '../../../../content/desk/website/media.ts'
 import { editorWords, pictureListWords as words } from '../../../../content/desk/website/website.ts'
 import { isNarrow, type ListedPicture } from '../../../../domain/site/site-media.ts'
-import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { DescribeHere } from '../media/describe-here.tsx'
-import { pictureDataOf } from '../media/picture-data-of.ts'
 import { PicturePicker } from '../media/picture-picker.tsx'
+import { SmallPicture } from '../media/small-picture.tsx'
 import { usePictureWords } from '../media/use-picture-words.ts'
 import { usePictures } from '../media/use-pictures.ts'
 import { entryOf, idOf, metaOf } from './document-fields.ts'
@@ -209,7 +208,6 @@ interface ThumbProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 function Thumb({ label, picture, missing, problem, ...button }: ThumbProps) {
-  const data = picture && pictureDataOf(picture)
   const wrong = missing ? words.missing : problem
   return (
     <button
@@ -218,15 +216,9 @@ function Thumb({ label, picture, missing, problem, ...button }: ThumbProps) {
       className={`block aspect-square w-full cursor-pointer select-none overflow-hidden bg-line outline-offset-2 hover:opacity-90 ${wrong ? 'outline-2 outline-wrong' : ''}`}
       {...button}
     >
-      {data ? (
+      {picture?.shown ? (
         <span className="pointer-events-none block size-full">
-          <Picture
-            picture={data}
-            alt=""
-            sizes="9rem"
-            position={picture.position}
-            className="size-full object-cover"
-          />
+          <SmallPicture picture={picture} alt="" sizes="9rem" />
         </span>
       ) : (
         wrong && <span className="block p-2 text-small text-wrong leading-snug">{wrong}</span>

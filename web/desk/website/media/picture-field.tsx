@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { isNarrow, isPublishable } from '../../../../domain/site/site-media.ts'
-import { Picture } from '../../../ui/picture.tsx'
 import { largestJpeg, type PictureData } from '../../../ui/picture-data.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
 import { DescribeHere } from './describe-here.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
 import { PicturePicker } from './picture-picker.tsx'
+import { SmallPicture } from './small-picture.tsx'
 import { usePictureWords } from './use-picture-words.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -43,14 +43,9 @@ export function PictureField({
         <div className="aspect-[4/3] w-32 shrink-0 overflow-hidden bg-line sm:w-40">
           {data && logo ? (
             <LogoPreview picture={data} ground={logo} />
-          ) : data ? (
-            <Picture
-              picture={data}
-              sizes="10rem"
-              position={picture.position}
-              className="size-full object-cover"
-            />
-          ) : null}
+          ) : (
+            picture && <SmallPicture picture={picture} sizes="10rem" />
+          )}
         </div>
         <div className="grid min-w-0 grow basis-52 gap-2">
           {picture ? (
@@ -131,18 +126,9 @@ function LogoPreview({ picture, ground }: { picture: PictureData; ground: 'light
 export function PictureThumb({ picture: key }: { picture: string }) {
   const { data: list } = usePictures()
   const picture = list?.pictures.find((one) => one.key === key)
-  const data = picture && pictureDataOf(picture)
   return (
     <span className="block size-11 shrink-0 overflow-hidden bg-line">
-      {data && (
-        <Picture
-          picture={data}
-          alt=""
-          sizes="3rem"
-          position={picture.position}
-          className="size-full object-cover"
-        />
-      )}
+      {picture && <SmallPicture picture={picture} alt="" sizes="3rem" />}
     </span>
   )
 }

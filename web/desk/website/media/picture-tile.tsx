@@ -1,7 +1,6 @@
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { isPublishable, type ListedPicture } from '../../../../domain/site/site-media.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { pictureDataOf } from './picture-data-of.ts'
+import { SmallPicture } from './small-picture.tsx'
 
 /** A picture of the library with its file's name, and what has to be known of it. */
 export function PictureTile({
@@ -13,20 +12,12 @@ export function PictureTile({
   chosen?: boolean
   note?: string | undefined
 }) {
-  const data = pictureDataOf(picture)
   return (
     <>
       <span
         className={`block aspect-[4/3] overflow-hidden bg-line outline-offset-2 ${chosen ? 'outline-2 outline-ink' : 'group-hover:outline group-hover:outline-edge'}`}
       >
-        {data ? (
-          <Picture
-            picture={data}
-            sizes="12rem"
-            position={picture.position}
-            className="size-full object-cover"
-          />
-        ) : null}
+        <SmallPicture picture={picture} sizes="12rem" />
       </span>
       <span className="mt-1.5 block truncate text-small leading-snug">{picture.fileName}</span>
       {note && (
