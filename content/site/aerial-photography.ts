@@ -59,4 +59,5 @@ export const aerialPhotography: AerialPhotography = {
     ],
     share: null,
   },
+  hidden: false,
 }

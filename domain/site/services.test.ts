@@ -43,6 +43,7 @@ test('a service without a card on the home page has its own, after the last one 
     href: '/services/weddings',
     external: false,
     inList: card.sentence,
+    slate: '01 / Days',
   })
   expect(titles([{ ...weddings, card: null }])).not.toContain('Weddings')
 })
@@ -51,12 +52,20 @@ test('a hidden service has no card, nor has what leads to one of its pages', () 
   const services = [film, { ...stills, hidden: true }, air]
   expect(titles(services)).toEqual(['Film Production', 'Aerial Media', 'Stock Footage'])
   expect(shownServices({ service: services })).toEqual([film, air])
-  expect(leadsToHidden('/services/photography/aerial#gallery', { service: services })).toBe(true)
-  expect(leadsToHidden('/services/film-production', { service: services })).toBe(false)
+  expect(leadsToHidden('/services/photography/aerial#gallery', { ...sample, service: services })).toBe(true)
+  expect(leadsToHidden('/services/film-production', { ...sample, service: services })).toBe(false)
 })
 
 test('an address that only begins like a service’s is not one of its own', () => {
   expect(leadsToService('/services/photography?from=a', stills)).toBe(true)
   expect(leadsToService('/services/photography-of-food', stills)).toBe(false)
   expect(leadsToService('https://elsewhere.example/services/photography', stills)).toBe(false)
+})
+
+test('captions that begin with a number count the cards that are there', () => {
+  const slates = (service: readonly Service[]) =>
+    serviceCards({ ...sample, service }).map(({ slate }) => slate)
+  expect(slates([film, { ...stills, hidden: true }, air])).toEqual(['01 / Film', '02 / Air', '03 / Library'])
+  expect(slates([film, stills, air, weddings]).slice(3)).toEqual(['04 / Days', '05 / Library'])
+  expect(slates([{ ...weddings, card: { ...card, slate: '2 by 2' } }])[0]).toBe('2 by 2')
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, max } from 'drizzle-orm'
+import { withCounts } from '../../content/site/counts.ts'
 import { sample as samplePages } from '../../content/site/sample.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import { withCategoryNames } from '../../domain/site/categories.ts'
@@ -229,7 +230,7 @@ function contentOf(live: LiveDocuments): SiteContent {
     return siteKinds[kind].many ? documents.map(([id, content]) => ({ id, ...content })) : documents[0]?.[1]
   }
   const content = Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
-  return withCategoryNames(content)
+  return withCounts(withCategoryNames(content))
 }
 
 /** The address of every live document that has a page. */

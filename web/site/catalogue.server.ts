@@ -6,7 +6,7 @@ import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SharePicture } from '../../domain/site/kinds/shared.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
-import { hubPath, serviceCards } from '../../domain/site/services.ts'
+import { AERIAL, hubPath, serviceCards } from '../../domain/site/services.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { pagesOf, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
@@ -76,10 +76,11 @@ function servicePages(content: SiteContent): CataloguedPage[] {
     {
       title: aerialPhotography.page.title,
       description: aerialPhotography.page.description,
-      url: '/aerial-photography',
+      url: AERIAL,
       category,
       ...cropFrameOf(aerialPhotography.hero),
       share: aerialPhotography.page.share,
+      hidden: aerialPhotography.hidden,
     },
   ]
 }

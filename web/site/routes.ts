@@ -1,7 +1,7 @@
 import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
-import { hubPath } from '../../domain/site/services.ts'
+import { AERIAL, hubPath } from '../../domain/site/services.ts'
 import about from './about/page.tsx'
 import accessibility from './accessibility/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
@@ -40,7 +40,7 @@ export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
     ...content['case-study'].map(({ slug }) => [caseStudyPath(slug), caseStudy] as const),
     ['/blog', blog],
     ...newestFirst(content.post).map((post) => [postPath(post), article] as const),
-    ['/aerial-photography', aerialPhotography],
+    [AERIAL, aerialPhotography],
     ['/terms-and-conditions', terms],
     ['/rate-card', rateCard],
     ...content.page.map((page) => [pageOf('page', page.id, page), ownPage] as const),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { rateCardOfToday } from '../former-rate-card.ts'
 import { describing } from '../picture-descriptions.ts'
-import { hubPath } from '../services.ts'
+import { AERIAL, hubPath } from '../services.ts'
 import { About } from './about.ts'
 import { Blog, Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'
@@ -108,7 +108,7 @@ const SINGLE_PAGES: Partial<Record<SiteKind, string>> = {
   home: '/',
   about: '/about',
   services: '/services',
-  'aerial-photography': '/aerial-photography',
+  'aerial-photography': AERIAL,
   blog: '/blog',
   'rate-card': '/rate-card',
   terms: '/terms-and-conditions',
@@ -119,7 +119,7 @@ export function previewPageOf(kind: SiteKind, id: string, content: unknown, site
   const own = pageOf(kind, id, content)
   if (own) return own
   if (kind !== 'gallery') return '/'
-  if (site['aerial-photography'].gallery === id) return '/aerial-photography'
+  if (site['aerial-photography'].gallery === id) return AERIAL
   const shownOn = site['service-page'].find(({ gallery }) => gallery === id)
   return shownOn ? pageOf('service-page', shownOn.id, shownOn) : '/'
 }

@@ -35,7 +35,9 @@ export const Home = group('Home page', {
       group('Card', {
         title: line('Title', 40),
         sentence: text('Sentence', 160),
-        slate: line('Caption', 40),
+        slate: line('Caption', 40, {
+          help: 'A number at its beginning, as in 03 / Air, is that of its place.',
+        }),
         href: link('Leads to'),
         picture: picture('Picture'),
         position: position(),

@@ -44,7 +44,9 @@ export const Service = group('Service', {
     'Card',
     {
       sentence: text('Sentence', 160),
-      slate: line('Caption', 40, { help: 'As on the other cards: 05 / Weddings.' }),
+      slate: line('Caption', 40, {
+        help: 'As on the other cards: 05 / Weddings. The number is that of its place.',
+      }),
       picture: picture('Picture'),
       position: position(),
     },
@@ -146,5 +148,8 @@ export const AerialPhotography = group('Aerial photography', {
   wide: widePicture(),
   closing: action(),
   page: pageWords(),
+  hidden: toggle('Hide it', {
+    help: 'No menu, list or search leads to it. Whoever has its address can read it.',
+  }),
 })
 export type AerialPhotography = z.infer<typeof AerialPhotography>

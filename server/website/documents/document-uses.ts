@@ -7,7 +7,7 @@ import {
 } from '../../../domain/site/document-fields.ts'
 import { ONLY, pageOf } from '../../../domain/site/kinds/all.ts'
 import type { SiteKind } from '../../../domain/site/kinds/names.ts'
-import { leadsToService } from '../../../domain/site/services.ts'
+import { leadsToAerial, leadsToService } from '../../../domain/site/services.ts'
 import type { DocumentUse, ShownDocument, TypedContent } from '../../../domain/site/site-desk.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 
@@ -34,20 +34,23 @@ export function documentUses(
 }
 
 /**
- * The other documents, live ones and drafts, whose words lead to a service or to one of its pages. Cards of the home page
- * and links of other services to it are left out with it.
+ * The other documents, live ones and drafts, whose words lead to what can be hidden: to a service or one of its pages, or to
+ * aerial photography. Cards of the home page and links of other services to it are left out with it.
  */
-export function linksToService(
-  id: string,
+export function linksToHideable(
+  { kind, id }: DocumentName,
   { live, drafts }: { live: LiveDocuments; drafts: readonly Typed[] },
 ): DocumentUse[] {
+  if (kind !== 'service' && kind !== 'aerial-photography') return []
+  const leadsThere = (link: string) =>
+    kind === 'service' ? leadsToService(link, { id }) : leadsToAerial(link)
   const found = new Map<string, DocumentUse>()
   for (const one of typedOf(live, drafts)) {
     const isOfIt =
-      (one.kind === 'service' && one.id === id) || (one.kind === 'service-page' && one.content.service === id)
+      (one.kind === kind && one.id === id) || (one.kind === 'service-page' && one.content.service === id)
     if (isOfIt) continue
     const leads = (field: DocumentField) =>
-      !isLeftOut(one.kind, field.path) && linksOf(field).some((link) => leadsToService(link, { id }))
+      !isLeftOut(one.kind, field.path) && linksOf(field).some(leadsThere)
     if (fieldsOf(one.kind, one.content).some(leads)) found.set(`${one.kind}/${one.id}`, linkTo(one, live))
   }
   return [...found.values()]

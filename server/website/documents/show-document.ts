@@ -8,7 +8,7 @@ import { isScheduleOf, readPublishers, whyWaits } from '../publish/schedule-rows
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
-import { documentUses, linksToService, pricesNamed } from './document-uses.ts'
+import { documentUses, linksToHideable, pricesNamed } from './document-uses.ts'
 import { readHandovers } from './handovers.ts'
 import { stateOf, unfitOf } from './list-website.ts'
 import { currentVersion, emailsOf } from './queries.ts'
@@ -56,7 +56,7 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
       unfit: row ? unfitOf(row, { media }) : null,
       categories: categoriesFor(kind, live),
       usedBy: documentUses({ kind, id }, { live, drafts }),
-      linkedFrom: kind === 'service' ? linksToService(id, { live, drafts }) : [],
+      linkedFrom: linksToHideable({ kind, id }, { live, drafts }),
       pricesIn: kind === 'rate-card' ? pricesNamed(live) : [],
     }
   })

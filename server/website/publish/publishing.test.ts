@@ -435,6 +435,10 @@ test('before a service is hidden, the words that lead to it are shown, but not i
   expect(linkedFrom.filter(({ kind }) => kind === 'home' || kind === 'service-page')).toEqual([])
   const other = await showDocument(testApp.admin, { kind: 'service', id: 'aerial-media' })
   expect(other.linkedFrom.map((use) => use.id)).not.toContain(id)
+  const words = 'See [these](/aerial-photography#gallery).'
+  const { id: also } = await her.publish('question', documentOf('question', { answer: words }))
+  const aerial = await showDocument(testApp.admin, { kind: 'aerial-photography', id: 'only' })
+  expect(aerial.linkedFrom.map((use) => `${use.kind} ${use.id}`)).toEqual([`question ${also}`])
 })
 
 test('what refers to a document and links to it is shown; where it must not be empty, it cannot be deleted', async () => {

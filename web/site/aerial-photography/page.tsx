@@ -1,3 +1,4 @@
+import { AERIAL } from '../../../domain/site/services.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
@@ -14,7 +15,7 @@ import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
 import { BlocksOf } from '../page-parts/rich-text.tsx'
 import { type Site, useContent } from '../site.ts'
 
-const path = '/aerial-photography'
+const path = AERIAL
 /** The page's own contact section, not the home page's. */
 const contact = `${path}#contact`
 
@@ -24,12 +25,13 @@ function load(_path: string, site: Site) {
 }
 
 const head = ({ hero, photos }: ReturnType<typeof load>, site: Site): HeadEntry[] => {
-  const { title, galleryHeading, page } = site.content['aerial-photography']
+  const { title, galleryHeading, page, hidden } = site.content['aerial-photography']
   return [
     ...pageMeta(site, {
       ...page,
       path,
       picture: hero.picture,
+      hidden,
       jsonLd: {
         '@graph': [
           breadcrumbList(site, [], { label: title, href: path }),

@@ -11,6 +11,15 @@ const HIDDEN = '/services/photography'
 const service = site.content.service.map((each) => ({ ...each, hidden: each.id === 'photography' }))
 const without: Site = { ...site, content: { ...site.content, service } }
 
+const AERIAL = '/aerial-photography'
+const withoutAerial: Site = {
+  ...site,
+  content: {
+    ...site.content,
+    'aerial-photography': { ...site.content['aerial-photography'], hidden: true },
+  },
+}
+
 /** A page with its header and footer, and what its head says. */
 function rendered(path: string, shown: Site) {
   const page = sitePages(shown.content).get(path)
@@ -44,6 +53,20 @@ test.each([HIDDEN, `${HIDDEN}/aerial`])('%s can be read by its address, and not 
   const robots = '{"name":"robots","content":"noindex"}'
   expect(rendered(path, site).head).not.toContain(robots)
   expect(rendered(path, without).head).toContain(robots)
+})
+
+test('aerial photography is hidden as services are', () => {
+  for (const path of ['/', '/services']) {
+    expect(rendered(path, site).html.includes(`href="${AERIAL}"`)).toBe(path !== '/')
+    expect(rendered(path, withoutAerial).html).not.toMatch(/"\/aerial-photography["#]/)
+  }
+  for (const file of ['sitemap.xml', 'search.json', 'menu.json']) {
+    expect(siteFiles[file]?.(site)).toContain(`"${AERIAL}"`.slice(file === 'sitemap.xml' ? 1 : 0, -1))
+    expect(siteFiles[file]?.(withoutAerial)).not.toMatch(/\/aerial-photography["<]/)
+  }
+  const robots = '{"name":"robots","content":"noindex"}'
+  expect(rendered(AERIAL, site).head).not.toContain(robots)
+  expect(rendered(AERIAL, withoutAerial).head).toContain(robots)
 })
 
 test('without any service the home page has no section of them, and the footer no link to it', () => {
