@@ -36,7 +36,7 @@ export interface FieldMeta {
   percent?: boolean
   /** Of a choice: what is stored, and what is shown. */
   options?: readonly { value: string; label: string }[]
-  /** The kind of document that a reference names. */
+  /** The kind of document that a reference names, or a choice beside its options. */
   kind?: string
   /** Of a choice of categories: the document that has their list. */
   categories?: CategoryHolder

@@ -112,6 +112,22 @@ export const choice = <const Value extends string>(
     .enum(options.map(({ value }) => value) as [Value, ...Value[]], 'Please choose one')
     .register(siteFields, { input: 'choice', label, options, ...words })
 
+/** One of a few, or a document of a kind, as `page/` and its id. */
+export const choiceOrDocument = (
+  label: string,
+  options: readonly { value: string; label: string }[],
+  kind: string,
+) =>
+  boundedText(MAX_ENTRY)
+    .refine(
+      (entry) => options.some(({ value }) => value === entry) || DOCUMENT_ENTRY.test(entry),
+      'Please choose one',
+    )
+    .register(siteFields, { input: 'choice', label, options, kind })
+
+const MAX_ENTRY = 90
+const DOCUMENT_ENTRY = /^page\/[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 /** One of a few, and which one in a document from before there was a choice. */
 export const chosen = <const Value extends string>(
   label: string,

@@ -1,4 +1,4 @@
-import { mainNavigation, schoolPhotos } from '../../content/site/navigation.ts'
+import { isBarFuller, mainNavigation, schoolPhotos } from '../../content/site/navigation.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
 import { LogoOrName, logoFor } from './logo.tsx'
@@ -14,6 +14,7 @@ const item =
 export function Header({ clear }: { clear: boolean }) {
   const site = useSite()
   const entries = mainNavigation(site.content)
+  const fuller = isBarFuller(site.content)
   // A wide one gives way to the menu.
   const yields = logoFor(site, 'onDark') ? ' shrink-[99]' : ''
   return (
@@ -25,11 +26,11 @@ export function Header({ clear }: { clear: boolean }) {
         >
           <LogoOrName />
         </SiteLink>
-        <ul className="hidden items-center gap-x-9 md:flex">
+        <ul className={`hidden items-center gap-x-9 ${fuller ? 'lg:flex' : 'md:flex'}`}>
           {entries.map((entry) => {
             const id = `menu-${entry.label.toLowerCase()}`
             return (
-              <li key={entry.label}>
+              <li key={entry.href}>
                 {entry.below?.length ? (
                   <>
                     <button type="button" popoverTarget={id} className={item}>
@@ -53,11 +54,11 @@ export function Header({ clear }: { clear: boolean }) {
         <SearchButton className="big-text:-ml-2 md:-mx-3" />
         <SiteLink
           href="/#contact"
-          className={`${buttonClasses('outline')} max-md:hidden text-note font-[450]!`}
+          className={`${buttonClasses('outline')} ${fuller ? 'max-lg:hidden' : 'max-md:hidden'} text-note font-[450]!`}
         >
           Get in Touch
         </SiteLink>
-        <PhoneMenu entries={entries} />
+        <PhoneMenu entries={entries} wide={fuller} />
       </nav>
     </header>
   )

@@ -8,11 +8,11 @@ import { useContent } from './site.ts'
 
 const line = 'flex min-h-16 w-full items-center justify-between border-line border-b font-display text-card'
 
-/** The menu of narrow screens, closed by its toggle, Escape or any of its links. */
-export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) {
+/** The menu of narrow screens, and of wider ones if the bar is fuller; closed by its toggle, Escape or any of its links. */
+export function PhoneMenu({ entries, wide }: { entries: readonly NavigationEntry[]; wide: boolean }) {
   const { settings } = useContent()
   return (
-    <div className="md:hidden">
+    <div className={wide ? 'lg:hidden' : 'md:hidden'}>
       <button
         type="button"
         popoverTarget="phone-menu"
@@ -25,7 +25,7 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
         <div className="wrap flex min-h-full flex-col pt-1.5 pb-10">
           <ul>
             {[...entries, schoolPhotos].map((entry) => (
-              <li key={entry.label}>
+              <li key={entry.href}>
                 {entry.below?.length ? <Fold entry={entry} /> : <Leaf entry={entry} />}
               </li>
             ))}

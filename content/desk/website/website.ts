@@ -62,6 +62,8 @@ export const editorWords = {
   toolbar: (label: string) => `Format: ${label}`,
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   categoryGone: 'A category that is gone',
+  pageGone: 'A page that is gone',
+  ownPage: 'A page of your own',
   everyChoice: 'Everything is in this list already. What you remove can be added again.',
   listFull: (most: number) => `No more than ${most} fit here. Remove one to add another.`,
   removed: (name: string) => `${name} has been removed.`,

@@ -14,7 +14,9 @@ export const Page = group('Page', {
   body: richText('Text', 40_000, { wide: true }),
   action: optionalGroup('Call to action', { heading: line('Heading', 80), label: line('Button', 40) }),
   share: sharePicture(),
-  inMenu: toggle('In the menu, below About'),
+  inMenu: toggle('In the menu', {
+    help: 'Below About, or in a place of its own, which is set under Place, logo, links, menu and showreel.',
+  }),
   inFooter: toggle('In the footer', {
     help: 'Its place there is set under Place, logo, links, menu and showreel.',
   }),

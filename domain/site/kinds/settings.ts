@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { link, optionalLink } from '../address-fields.ts'
-import { choice, decimal, group, line, list, optionalLine, since, wholeNumber } from '../fields.ts'
-import { FIRST_ORDER, PAPERS, PARTS } from '../navigation-order.ts'
+import { choiceOrDocument, decimal, group, line, list, optionalLine, since, wholeNumber } from '../fields.ts'
+import { FIRST_ORDER, MOST_OWN, PAPERS, PARTS } from '../navigation-order.ts'
 import { logo } from '../picture-fields.ts'
 import { film } from './shared.ts'
 
@@ -9,25 +9,26 @@ import { film } from './shared.ts'
 export const NO_LOGO = { onDark: '', onLight: '' }
 
 const entries = { entry: 'entry', min: 1 }
+const part = () => choiceOrDocument('Entry', PARTS, 'page')
 
 /** The order of the menu's and the footer's entries; what is in no list is left out there. */
 const navigation = () =>
   since(
     group('Menu and footer', {
-      menu: list('Menu', choice('Entry', PARTS), {
+      menu: list('Menu', part(), {
         ...entries,
-        max: PARTS.length,
-        help: 'From left to right, and on a phone from top to bottom. Pages of your own that are in the menu stand below About.',
+        max: PARTS.length + MOST_OWN,
+        help: 'From left to right, and on a phone from top to bottom. A page of your own that is in the menu stands below About, or where you put it here, while the bar has room.',
       }),
-      site: list('Footer: on this site', choice('Entry', PARTS), {
+      site: list('Footer: on this site', part(), {
         ...entries,
-        max: PARTS.length,
-        help: 'They lead to the sections of the home page. A section that isn’t there is left out.',
+        max: PARTS.length + MOST_OWN,
+        help: 'They lead to the sections of the home page, and to pages of your own. A section that isn’t there is left out.',
       }),
-      papers: list('Footer: good to know', choice('Entry', PAPERS), {
+      papers: list('Footer: good to know', choiceOrDocument('Entry', PAPERS, 'page'), {
         ...entries,
-        max: PAPERS.length,
-        help: 'Terms, privacy and accessibility are always there, at the end if they aren’t in your list.',
+        max: PAPERS.length + MOST_OWN,
+        help: '‘Pages of your own’ are those in the footer that have no entry of their own. Terms, privacy and accessibility are always there, at the end if they aren’t in your list.',
       }),
     }),
     FIRST_ORDER,

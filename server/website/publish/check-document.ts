@@ -4,7 +4,7 @@ import { fieldsOf, mediaOf, type NamedMedia } from '../../../domain/site/documen
 import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
 import type { RateCard } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import type { Settings } from '../../../domain/site/kinds/settings.ts'
-import { orderProblems } from '../../../domain/site/navigation-order.ts'
+import { orderProblems, ownPageProblems } from '../../../domain/site/navigation-order.ts'
 import { rateProblems } from '../../../domain/site/rate-card.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../../domain/site/site-media.ts'
@@ -50,7 +50,10 @@ export async function checkDocument(
   }
   if (kind === 'rate-card') Object.assign(fields, rateProblems((parsed.data as RateCard).rates))
   Object.assign(fields, categoryProblems(kind, parsed.data, live))
-  if (kind === 'settings') Object.assign(fields, orderProblems(parsed.data as Settings))
+  if (kind === 'settings') {
+    const settings = parsed.data as Settings
+    Object.assign(fields, ownPageProblems(settings, live.get('page') ?? new Map()), orderProblems(settings))
+  }
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
   if (holder && (holder.kind !== kind || holder.id !== id)) fields.slug ??= websiteErrors.addressTaken

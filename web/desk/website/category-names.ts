@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import { editorWords } from '../../../content/desk/website/website.ts'
 import type { Category } from '../../../domain/site/categories.ts'
+import type { ListedDocument } from '../../../domain/site/site-desk.ts'
 import { groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
 
-/** A document as it is read: with the names of its categories in place of their keys. */
+/** What a document names by keys or ids, and what those are called. */
+export interface Named {
+  categories: readonly Category[]
+  documents: readonly Pick<ListedDocument, 'kind' | 'id' | 'title'>[]
+}
+
+/** A document as it is read: with the names of categories in place of their keys, and the titles of pages in its menus. */
 export function withNamesOf<Content extends TypedContent | undefined>(
-  categories: readonly Category[],
+  { categories, documents }: Named,
   schema: z.ZodType,
   content: Content,
 ): Content {
@@ -17,5 +24,15 @@ export function withNamesOf<Content extends TypedContent | undefined>(
     if (!metaOf(field).categories || value === undefined) return []
     return [[name, Array.isArray(value) ? value.map(nameOf) : nameOf(value)]]
   })
-  return { ...content, ...Object.fromEntries(named) }
+  return { ...content, ...menusWithTitles(documents, content), ...Object.fromEntries(named) }
+}
+
+function menusWithTitles(documents: Named['documents'], { navigation }: TypedContent) {
+  if (typeof navigation !== 'object' || navigation === null) return {}
+  const titles = new Map(documents.map(({ kind, id, title }) => [`${kind}/${id}`, title]))
+  const lists = Object.entries(navigation).map(([list, entries]) => [
+    list,
+    Array.isArray(entries) ? entries.map((entry) => titles.get(entry) ?? entry) : entries,
+  ])
+  return { navigation: Object.fromEntries(lists) }
 }

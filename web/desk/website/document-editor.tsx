@@ -54,9 +54,10 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
   )
   const { categories } = shown
   const changes = useMemo(() => {
-    const read = (version: TypedContent | undefined) => withNamesOf(categories, schema, version)
+    const read = (version: TypedContent | undefined) =>
+      withNamesOf({ categories, documents }, schema, version)
     return changesBetween(schema, read(live), read(content))
-  }, [categories, schema, live, content])
+  }, [categories, documents, schema, live, content])
   const problems = useProblems(shown, content)
   const [looking, setLooking] = useState<OldVersion>()
   const view = useView()
@@ -147,7 +148,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
         </section>
       </div>
       <Questions
-        {...{ shown, keeper, draft, actions, changes }}
+        {...{ shown, documents, keeper, draft, actions, changes }}
         liveAddress={live && pageOf(kind, id, live)}
         address={address}
         onLook={(version) => {

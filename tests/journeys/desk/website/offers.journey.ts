@@ -78,7 +78,7 @@ test('a page of her own is written, stands in the menu, and can be found', async
     await expect(field(page, 'slug')).toHaveValue('elopements')
     await hand.type(field(page, 'lead'), 'Two people, one loch, and nobody else.')
     await hand.type(field(page, 'body'), 'We meet at the shore before the light does.')
-    await hand.press(page.getByRole('checkbox', { name: 'In the menu, below About' }))
+    await hand.press(page.getByRole('checkbox', { name: 'In the menu' }))
     await publish(page, hand)
   })
   await test.step('a visitor comes to it by the menu and by the search', async () => {
@@ -95,18 +95,29 @@ test('a page of her own is written, stands in the menu, and can be found', async
     for (const file of ['/search.json', '/sitemap.xml'])
       expect(await (await page.request.get(file)).text()).toContain('/elopements')
   })
-  await test.step('she puts Contact first in the menu, and takes the rate card out of the footer', async () => {
+  await test.step('she puts Contact first in the menu and her page before Blog, and takes the rate card out of the footer', async () => {
     await page.goto(`${WEBSITE}/settings/only`)
     await hand.press(fold(page, 'Menu and footer'))
     const menu = page.locator('#field-navigation-menu')
     for (let place = 5; place > 1; place--)
       await hand.press(menu.getByRole('button', { name: `Move Entry ${place} up` }))
     await hand.press(page.locator('#field-navigation-papers').getByRole('button', { name: 'Remove Entry 3' }))
+    await hand.press(menu.getByRole('button', { name: 'Add an entry' }))
+    await hand.choose(field(page, 'navigation.menu.5'), 'Elopements')
+    await hand.press(menu.getByRole('button', { name: 'Move Entry 6 up' }))
     await expectAccessible(page, 'website-menu-order-390')
     await expectNarrow(page, 'website-menu-order', [320])
     await publish(page, hand)
     await page.goto('/elopements')
-    await expect(page.locator('#phone-menu > div > ul > li').first()).toHaveText('Contact')
+    await expect(page.locator('#phone-menu > div > ul > li')).toHaveText([
+      'Contact',
+      /^Services/,
+      /^Portfolio/,
+      'About',
+      'Elopements',
+      'Blog',
+      'School photos',
+    ])
     await expect(page.locator('footer').getByRole('link', { name: 'Rate card' })).toHaveCount(0)
   })
 })

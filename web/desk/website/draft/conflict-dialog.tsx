@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website/website.ts'
-import type { Category } from '../../../../domain/site/categories.ts'
 import { changedAt } from '../../../../domain/site/changed-at.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
-import { withNamesOf } from '../category-names.ts'
+import { type Named, withNamesOf } from '../category-names.ts'
 import { differingFields, isSameContent } from '../changes.ts'
 import { type TypedContent, valueAt } from '../form/document-fields.ts'
 import { ShownValue } from '../publish/shown-value.tsx'
@@ -15,8 +14,8 @@ type Side = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
   schema: z.ZodType
-  /** The categories that the document may name. */
-  categories: readonly Category[]
+  /** What the document may name. */
+  named: Named
   title: string
   text: string
   names: Record<Side, string>
@@ -30,8 +29,8 @@ interface ConflictDialogProps {
 
 /** Two versions, field by field, of which one side is chosen for each. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { schema, categories, title, text, names, mine, theirs, base, onChoose, onClose } = props
-  const read = (version: TypedContent) => withNamesOf(categories, schema, version)
+  const { schema, named, title, text, names, mine, theirs, base, onChoose, onClose } = props
+  const read = (version: TypedContent) => withNamesOf(named, schema, version)
   const fields = differingFields(schema, read(mine), read(theirs))
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const sideOf = (path: string): Side =>

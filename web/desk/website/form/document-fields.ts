@@ -44,7 +44,7 @@ export const isFixedList = ({ min, max }: FieldMeta) => min !== undefined && min
 /** What a new document, or a new entry of a list, begins with. Days are `today`. */
 export function emptyOf(schema: z.ZodType, today: string): unknown {
   if (schema instanceof z.ZodDefault) return schema.def.defaultValue
-  const { input, options, min = 0 } = metaOf(schema)
+  const { input, options, kind, min = 0 } = metaOf(schema)
   switch (input) {
     case 'group':
       return Object.fromEntries(groupFields(schema).map(([name, field]) => [name, emptyOf(field, today)]))
@@ -53,7 +53,7 @@ export function emptyOf(schema: z.ZodType, today: string): unknown {
     case 'choices':
       return []
     case 'choice':
-      return options?.[0]?.value ?? ''
+      return (!kind && options?.[0]?.value) || ''
     case 'switch':
       return false
     case 'date':

@@ -13,6 +13,7 @@ import { Foldable, UnfoldedContext } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 import { Fields } from './group-field.tsx'
 import { DragHandle, OrderButtons, RemoveButton } from './order-controls.tsx'
+import { useChoices } from './use-choices.ts'
 import { useDragOrder, withMoved } from './use-drag-order.ts'
 
 interface ListFieldProps {
@@ -35,7 +36,9 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
   const [said, setSaid] = useState('')
   const drag = useDragOrder(entries.length, move)
   const fixed = isFixedList(meta)
-  const full = meta.max !== undefined && entries.length >= meta.max
+  const choices = useChoices(metaOf(entry)).length || undefined
+  const isAll = choices !== undefined && entries.length >= choices
+  const full = isAll || (meta.max !== undefined && entries.length >= meta.max)
   const { change, tell } = useFormActions()
   const { place } = useContext(UnfoldedContext)
   const id = idOf(path)
@@ -107,9 +110,7 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
       </p>
       {!fixed && full && (
         <p className="mt-3 max-w-[40em] text-small text-soft">
-          {metaOf(entry).options?.length === meta.max
-            ? editorWords.everyChoice
-            : editorWords.listFull(entries.length)}
+          {isAll ? editorWords.everyChoice : editorWords.listFull(entries.length)}
         </p>
       )}
       {!fixed && !full && (

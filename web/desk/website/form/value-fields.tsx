@@ -9,6 +9,7 @@ import { TickBox } from '../../../ui/tick-box.tsx'
 import { describedBy, FieldFrame, Help, Problem } from './field-frame.tsx'
 import { useFormSurroundings } from './form-context.ts'
 import { LinkSuggestions } from './link-field.tsx'
+import { titleInChoice, useChoices } from './use-choices.ts'
 
 /** What a field of one value gets. */
 export interface ValueFieldProps {
@@ -190,10 +191,10 @@ export const PoundsField = (field: ValueFieldProps) => (
 export function ChoiceField(field: ValueFieldProps) {
   const { meta, value, onChange, path } = field
   const frame = frameOf(field)
-  const options = meta.options ?? []
+  const options = useChoices(meta)
   const known = options.some((option) => option.value === value)
-  const unknown =
-    (textOf(value) && (meta.categories ? editorWords.categoryGone : textOf(value))) || 'Choose …'
+  const gone = meta.categories ? editorWords.categoryGone : meta.kind && editorWords.pageGone
+  const unknown = (textOf(value) && (gone ?? textOf(value))) || 'Choose …'
   return (
     <FieldFrame {...frame}>
       <SelectControl
@@ -224,10 +225,7 @@ export function ReferenceField(field: ValueFieldProps) {
         options={[
           { value: '', label: meta.optional ? 'None' : 'Choose …' },
           ...(gone ? [{ value: textOf(value), label: `${textOf(value)} (gone)` }] : []),
-          ...of.map(({ id, title, state }) => ({
-            value: id,
-            label: state === 'unpublished' ? `${title} (not published yet)` : title,
-          })),
+          ...of.map((one) => ({ value: one.id, label: titleInChoice(one) })),
         ]}
         onChange={(event) => onChange(event.target.value)}
         {...describedBy(field.id, frame)}

@@ -1,7 +1,7 @@
 import { editorWords } from '../../../../content/desk/website/website.ts'
 import { pricesOf } from '../../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
-import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
+import type { ListedDocument, ShownDocument } from '../../../../domain/site/site-desk.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
 import type { DocumentChange } from '../changes.ts'
 import { ConflictDialog } from '../draft/conflict-dialog.tsx'
@@ -14,6 +14,7 @@ import { type OldVersion, VersionsDialog } from './versions-dialog.tsx'
 
 interface QuestionsProps {
   shown: ShownDocument
+  documents: readonly ListedDocument[]
   keeper: DraftKeeper
   draft: DraftState
   actions: ReturnType<typeof useActions>
@@ -27,7 +28,8 @@ interface QuestionsProps {
 
 /** What is asked about a document as a whole, one question at a time. */
 export function Questions(props: QuestionsProps) {
-  const { shown, keeper, draft, actions, changes, liveAddress, address, onLook, onBringBack } = props
+  const { shown, documents, keeper, draft, actions, changes, liveAddress, address, onLook, onBringBack } =
+    props
   const { kind, id, scheduled } = shown
   const { schema } = siteKinds[kind]
   const { dialog } = actions
@@ -37,7 +39,7 @@ export function Questions(props: QuestionsProps) {
       {draft.conflict && actions.choosing && (
         <ConflictDialog
           schema={schema}
-          categories={shown.categories}
+          named={{ categories: shown.categories, documents }}
           title={editorWords.conflictTitle}
           text={editorWords.conflictText}
           names={{ mine: editorWords.mine, theirs: editorWords.theirs }}
