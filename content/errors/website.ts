@@ -20,6 +20,11 @@ export const websiteErrors = {
   sampleReferenceGone:
     'The original text needs something that is not on the website any more. Please bring that back first.',
   referenceGone: 'This is not on the website any more. Please choose another one.',
+  ownPageGone: 'This page isn’t on the website. Publish it first, or remove it here.',
+  ownPageNotInMenu:
+    'This page isn’t in the menu. Switch that on in the page and publish it, or remove it here.',
+  ownPageNotInFooter:
+    'This page isn’t in the footer. Switch that on in the page and publish it, or remove it here.',
   pictureGone: 'This picture is not there any more. Please choose another one.',
   pictureNotReady: 'This picture is not ready yet. Please wait a moment, or choose another one.',
   pictureInTextNotReady:

@@ -56,9 +56,10 @@ export const withCounts = <Content extends Counted>(content: Content): Content =
 
 function counting(text: string, before: number, now: number): string {
   const [old, word] = [inWords(before), inWords(now)]
-  return text.replace(new RegExp(`\\b${old}\\b`, 'gi'), (found) =>
-    found === old ? word : word.charAt(0).toUpperCase() + word.slice(1),
-  )
+  return text.replace(/[a-z]+/gi, (found) => {
+    if (found.toLowerCase() !== old) return found
+    return found === old ? word : word.charAt(0).toUpperCase() + word.slice(1)
+  })
 }
 
 const textAt = (content: Counted, path: string) =>

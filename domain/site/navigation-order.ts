@@ -73,25 +73,23 @@ interface OwnPlaces {
   inFooter?: unknown
 }
 
+/** What is wrong with an entry of a page of her own: the page isn't there, or its switch is off. */
+type OwnPageProblem = 'ownPageGone' | 'ownPageNotInMenu' | 'ownPageNotInFooter'
+
 /** What is wrong with the entries of pages of her own, by the paths of their fields. */
 export function ownPageProblems(
   { navigation }: { navigation: Order },
   pages: ReadonlyMap<string, OwnPlaces>,
-): Record<string, string> {
-  const found: Record<string, string> = {}
+): Record<string, OwnPageProblem> {
+  const found: Record<string, OwnPageProblem> = {}
   for (const [list, entries] of Object.entries(navigation))
     for (const [at, entry] of entries.entries()) {
       const id = ownPageOf(entry)
       const page = id === undefined ? undefined : pages.get(id)
       const path = `navigation.${list}.${at}`
-      if (id !== undefined && !page)
-        found[path] = 'This page isn’t on the website. Publish it first, or remove it here'
-      else if (page && list === 'menu' && !page.inMenu)
-        found[path] =
-          'This page isn’t in the menu. Switch that on in the page and publish it, or remove it here'
-      else if (page && list !== 'menu' && !page.inFooter)
-        found[path] =
-          'This page isn’t in the footer. Switch that on in the page and publish it, or remove it here'
+      if (id !== undefined && !page) found[path] = 'ownPageGone'
+      else if (page && list === 'menu' && !page.inMenu) found[path] = 'ownPageNotInMenu'
+      else if (page && list !== 'menu' && !page.inFooter) found[path] = 'ownPageNotInFooter'
     }
   return found
 }

@@ -52,7 +52,9 @@ export async function checkDocument(
   Object.assign(fields, categoryProblems(kind, parsed.data, live))
   if (kind === 'settings') {
     const settings = parsed.data as Settings
-    Object.assign(fields, ownPageProblems(settings, live.get('page') ?? new Map()), orderProblems(settings))
+    for (const [path, problem] of Object.entries(ownPageProblems(settings, live.get('page') ?? new Map())))
+      fields[path] = websiteErrors[problem]
+    Object.assign(fields, orderProblems(settings))
   }
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
