@@ -213,6 +213,7 @@ export const invoiceKinds: Record<IssuedKind, string> = {
 
 /** What is next, as the list says it. */
 export const nextSteps: Record<NextStep, string> = {
+  'answer-dispute': 'Answer a dispute',
   'send-quote': 'Send the quote',
   'wait-for-answer': 'Waiting for an answer',
   'quote-expired': 'Quote expired',

@@ -3,6 +3,7 @@ import type { InvoiceView, QuoteView } from './projects.ts'
 
 /** What is next in a project, and who does it. */
 export const NEXT_STEPS = [
+  'answer-dispute',
   'send-quote',
   'wait-for-answer',
   'quote-expired',
@@ -31,12 +32,13 @@ export function nextInvoice(newest: Quoted, issued: readonly IssuedKind[]): Invo
   return invoiceKindsOf(newest).find((kind) => !issued.includes(kind)) ?? null
 }
 
-/** What is next in a project, by its newest quote. */
+/** What is next in a project, by its newest quote. A dispute that can be answered has a day, so it comes first. */
 export function nextStep(
   newest: Quoted,
   invoices: readonly (Invoiced & Issued)[],
-  { cancelled, erased }: { cancelled: boolean; erased: boolean },
+  { cancelled, erased, disputed }: { cancelled: boolean; erased: boolean; disputed: boolean },
 ): NextStep {
+  if (disputed) return 'answer-dispute'
   const money = nextMoney(invoices)
   if (money) return money
   if (erased) return 'erased'

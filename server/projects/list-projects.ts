@@ -6,6 +6,7 @@ import type { ProjectList } from '../../domain/projects/projects.ts'
 import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { cancellations } from './cancellation/tables.ts'
+import { openInvoiceDisputes } from './disputes/queries.ts'
 import { disputedIn, isPayment, signed } from './invoices/queries.ts'
 import { creditNotes, invoiceMovements, invoices } from './invoices/tables.ts'
 import { isErased } from './queries.ts'
@@ -16,7 +17,7 @@ import { clients, projects } from './tables.ts'
 
 const MOST = 500
 
-/** Every project with what is next in it, the newest first: seven statements, however many there are. */
+/** Every project with what is next in it, the newest first: eight statements, however many there are. */
 export async function listProjects(ctx: Context): Promise<ProjectList> {
   requireAdmin(ctx)
   const { db } = ctx
@@ -63,6 +64,7 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     .select({ id: cancellations.projectId })
     .from(cancellations)
     .where(inArray(cancellations.projectId, ids))
+  const isDisputed = new Set((await openInvoiceDisputes(db)).map(({ projectId }) => projectId))
   const isCancelled = new Set(ended.map(({ id }) => id))
   const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
   const quoteOf = new Map(newest.map((quote) => [quote.projectId, quote]))
@@ -97,6 +99,7 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
         next: nextStep({ state: quote.state, expired: isExpired(quote, now), payment }, own, {
           cancelled: isCancelled.has(id),
           erased: isErased(client),
+          disputed: isDisputed.has(id),
         }),
         paid: own.reduce((sum, { paid }) => sum + paid, 0),
       }

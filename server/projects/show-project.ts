@@ -1,4 +1,5 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
+import { isAnswerable } from '../../domain/orders/desk/order-desk.ts'
 import type { AutomaticReminder } from '../../domain/projects/automatic-reminders.ts'
 import { issuedKinds, nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type WorkPrice } from '../../domain/projects/pricing.ts'
@@ -63,7 +64,10 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
         ? await clashesOf(ctx.db, { id, days: daysOfQuote(newest) }, now)
         : [],
     surcharge: { percent: sundayPercent, holidays: await bankHolidays(yearsFrom(now)) },
-    next: nextStep(newest, invoices, { cancelled: cancelled !== undefined, erased }),
+    next: nextStep(newest, invoices, {
+      ...{ cancelled: cancelled !== undefined, erased },
+      disputed: invoices.some(({ disputes }) => disputes.some(isAnswerable)),
+    }),
     cancelled: cancelled
       ? {
           ...{ at: cancelled.at.toISOString(), noticeAt: cancelled.noticeAt.toISOString() },

@@ -18,6 +18,10 @@ export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
+/** Those that the owner can answer. */
+export const ANSWERABLE_DISPUTES = ['inquiry', 'needs_answer'] as const satisfies DisputeState[]
+export const isAnswerable = ({ state }: { state: DisputeState }): boolean =>
+  ANSWERABLE_DISPUTES.some((one) => one === state)
 /** A dispute as the desk sees it. */
 export const DisputeView = z.object({
   id: z.string(),

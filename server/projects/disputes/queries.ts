@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { DisputeView } from '../../../domain/orders/desk/order-desk.ts'
+import { ANSWERABLE_DISPUTES, type DisputeView } from '../../../domain/orders/desk/order-desk.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoiceNumber, type SummedInvoice } from '../invoices/queries.ts'
 import { invoiceDisputes, invoices } from '../invoices/tables.ts'
@@ -12,7 +12,7 @@ export async function openInvoiceDisputes(db: Reader) {
     .select({ id, projectId, state, amount, answerBy, numberYear, number })
     .from(invoiceDisputes)
     .innerJoin(invoices, eq(invoices.id, invoiceDisputes.invoiceId))
-    .where(inArray(state, ['inquiry', 'needs_answer']))
+    .where(inArray(state, ANSWERABLE_DISPUTES))
     .orderBy(asc(answerBy), asc(id))
   return rows.map(({ numberYear, number, ...row }) => ({
     ...row,

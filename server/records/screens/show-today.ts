@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { ORDERS_SHOWN, type Today, type TodayForAdmin } from '../../../domain/desk/today.ts'
+import { ANSWERABLE_DISPUTES } from '../../../domain/orders/desk/order-desk.ts'
 import type { NextStep } from '../../../domain/projects/next-step.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
@@ -118,7 +119,7 @@ async function openDisputes({ db }: Context): Promise<TodayForAdmin['disputes']>
     .select({ id, orderId, number: orders.number, state, amount, answerBy })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(inArray(state, ['inquiry', 'needs_answer']))
+    .where(inArray(state, ANSWERABLE_DISPUTES))
     .orderBy(asc(answerBy), asc(id))
   const ofInvoices = await openInvoiceDisputes(db)
   return [

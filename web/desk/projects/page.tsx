@@ -101,10 +101,11 @@ const columns: Column<Listed>[] = [
   },
 ]
 
-/** What is next: green when it is done, red when somebody waits for money that is late or too much. */
+const PRESSING: readonly NextStep[] = ['answer-dispute', 'payment-overdue', 'pay-back']
+
+/** What is next: green when it is done, red for a dispute, and when somebody waits for money that is late or too much. */
 export function NextBadge({ next }: { next: NextStep }) {
-  const tone =
-    next === 'done' ? 'good' : next === 'payment-overdue' || next === 'pay-back' ? 'wrong' : 'waiting'
+  const tone = next === 'done' ? 'good' : PRESSING.includes(next) ? 'wrong' : 'waiting'
   return <Badge tone={tone}>{nextSteps[next]}</Badge>
 }
 

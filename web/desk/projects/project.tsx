@@ -38,7 +38,7 @@ export default function ProjectPage() {
     >
       <QueryResult query={found} what="project">
         {(loaded) => (
-          <div className="grid max-w-[60rem] gap-10">
+          <div className="grid max-w-[60rem] gap-10 pt-6">
             <Quotes key={loaded.quotes[0]?.id} project={loaded} />
             <Held project={loaded} />
             <Invoices project={loaded} />

@@ -11,6 +11,7 @@ import {
 import { recordPayment } from '../../../../contract/projects/projects.ts'
 import { longDay, shortDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
+import { isAnswerable } from '../../../../domain/orders/desk/order-desk.ts'
 import { humanizeProviderCode } from '../../../../domain/orders/payment/payments.ts'
 import { formatPoundsInput } from '../../../../domain/pounds-input.ts'
 import {
@@ -153,6 +154,7 @@ function stateOf({ paidAt, cancelled, owed, dueOn }: InvoiceView): string {
 }
 
 const BADGES = {
+  Disputed: 'wrong',
   'Too much paid': 'wrong',
   Cancelled: 'waiting',
   Credited: 'waiting',
@@ -161,7 +163,9 @@ const BADGES = {
   'Not paid': 'waiting',
 } as const
 
-function badgeOf({ tooMuch, cancelled, credited, total, owed, overdue }: InvoiceView): keyof typeof BADGES {
+function badgeOf(invoice: InvoiceProps['invoice']): keyof typeof BADGES {
+  const { tooMuch, cancelled, credited, total, owed, overdue, disputed, disputes } = invoice
+  if (disputed > 0 || disputes.some(isAnswerable)) return 'Disputed'
   if (tooMuch > 0) return 'Too much paid'
   if (cancelled) return 'Cancelled'
   if (credited > 0 && credited === total) return 'Credited'
