@@ -53,7 +53,8 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     ],
   },
   'tests/process/office.test.ts': {
-    besides: 'kills a server that refunds and erases',
+    besides:
+      'kills a server that refunds and erases, and one that sends invoices, reminders and their refunds',
     daily: [
       'server/privacy/erasure/erase.test.ts',
       'interrupted after any step and restarted, it ends as if nothing had happened',

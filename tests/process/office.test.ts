@@ -5,17 +5,26 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { refundedOfOrder } from '../../server/orders/ledger/sums.ts'
 import { orderNumber } from '../../server/orders/order-key.ts'
+import { confirmTestPayment } from '../../server/orders/payment/settle-payment.ts'
 import { requestRefund } from '../../server/orders/refunds/request-refund.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { testRefundRows } from '../../server/platform/payments/tables.ts'
 import { requestErasure } from '../../server/privacy/erasure/request-erasure.ts'
 import { erasedPhotos, erasures } from '../../server/privacy/tables.ts'
+import { creditInvoice } from '../../server/projects/invoices/credit-invoice.ts'
+import { payInvoice } from '../../server/projects/invoices/pay-invoice.ts'
+import { remindOfInvoice } from '../../server/projects/invoices/remind.ts'
+import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
+import { invoices } from '../../server/projects/invoices/tables.ts'
+import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
+import { showProject } from '../../server/projects/show-project.ts'
 import { pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
-import { openDataFolder } from '../support/data-folder.ts'
+import { ADMIN, openDataFolder } from '../support/data-folder.ts'
 import { preparedDataDir } from '../support/database.ts'
 import { makeOrder } from '../support/orders.ts'
+import { projectsOf } from '../support/projects.ts'
 import { killRemaining, launchProcess, reached, removeDir, startProcess, tableFile } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
@@ -97,5 +106,82 @@ test('killed while refunding and while erasing, then restarted, every buyer is r
   for (const photoId of photoIds) expect(await readdir(path.join(renditions, photoId))).toEqual([])
   expect(await db.select().from(photos)).toHaveLength(1)
   expect((await db.select().from(pupils)).map(({ firstName }) => firstName)).toEqual(['Ada'])
+  await after.close()
+})
+
+test('killed while refunding, mailing and numbering invoices, then restarted, no number is missing, money goes back once, and each mail is sent once', async () => {
+  const dir = await preparedDataDir()
+  dirs.push(dir)
+  const app = await openDataFolder(dir)
+  const { admin, stranger } = app
+  const { booked, keyOf } = projectsOf(app)
+  const [PROJECTS, PAID, REFUNDS] = [4, 2, 4]
+  const ids: string[] = []
+  for (let n = 0; n < PROJECTS; n++) ids.push(await booked())
+  for (const [n, id] of ids.entries()) {
+    await sendInvoice(admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
+    const invoiceId = (await showProject(admin, { id })).invoices[0]?.id ?? ''
+    // One that is paid before its mail goes is not asked for.
+    if (n >= PAID) {
+      await remindOfInvoice(admin, { invoiceId, id: randomUUID(), kind: 'reminder', claimed: 0 })
+      continue
+    }
+    const at = { key: await keyOf(id), id: invoiceId }
+    const { payment } = await payInvoice(stranger, at)
+    if (!payment) throw new Error('nothing to pay')
+    await confirmTestPayment(stranger, { ...payment, card: 'ok' })
+    await creditInvoice(admin, { invoiceId, id: randomUUID(), amount: 100_00, reason: 'A day less' })
+    for (let n = 0; n < REFUNDS; n++)
+      await refundInvoice(admin, { invoiceId, id: randomUUID(), method: 'card', amount: 20_00 })
+  }
+  const refunded = await tableFile(dir, app.parts, 'test_refunds')
+  await app.close()
+
+  const refunding = await killAt(dir, async () => (await refunded.size()) > 0)
+  expect(doneJobs(refunding, 'projects.refund')).toBeLessThan(PAID * REFUNDS)
+
+  // Four balances are sent at once, and it is killed as soon as the first of them is answered.
+  const server = await startProcess({ DATA_DIR: dir })
+  const post = (address: string, headers: Record<string, string>, body: object) =>
+    fetch(server.url + address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await post('/auth/v1/token?grant_type=password', { apikey: 'public' }, ADMIN)
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const balance = { kind: 'balance', dueOn: '2099-01-01' }
+  const answers = ids.map((id) =>
+    post(`/api/admin/projects/${id}/invoices`, { Authorization: `Bearer ${access_token}` }, balance).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  expect(await Promise.race(answers)).toBe(true)
+  expect(await server.end('SIGKILL')).toBeNull()
+  const answered = (await Promise.all(answers)).filter((ok) => ok).length
+
+  const mails = async (kind: string) =>
+    (await readMails(path.join(dir, 'outbox'))).filter((mail) => mail.kind === kind).length
+  await finish(
+    dir,
+    async () =>
+      (await mails('invoice-refund')) >= PAID * REFUNDS &&
+      (await mails('invoice')) >= PROJECTS - PAID + answered,
+  )
+  const after = await openDataFolder(dir)
+  const { db } = after.parts
+  const written = await db.$count(invoices)
+  expect(written).toBeGreaterThanOrEqual(PROJECTS + answered)
+  const numbers = await db.select({ number: invoices.number }).from(invoices).orderBy(invoices.number)
+  expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: written }, (_, at) => at + 1))
+  expect(await mails('invoice')).toBe(written - PAID)
+  expect(await mails('invoice-reminder')).toBe(PROJECTS - PAID)
+  expect(await mails('invoice-refund')).toBe(PAID * REFUNDS)
+  expect(await db.select().from(testRefundRows)).toHaveLength(PAID * REFUNDS)
+  for (const id of ids.slice(0, PAID)) {
+    const [deposit] = (await showProject(after.admin, { id })).invoices
+    expect(deposit).toMatchObject({ paid: 1020_00 - REFUNDS * 20_00, pending: 0, tooMuch: 20_00 })
+  }
   await after.close()
 })
