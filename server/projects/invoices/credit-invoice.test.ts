@@ -65,7 +65,8 @@ test('a credit note takes a sum off an invoice: less is owed on every screen and
   const gone = undefined
   const hidden = {
     ...{ reminders: gone, automatic: gone, refunds: gone, refundable: gone },
-    ...{ disputes: gone, disputed: gone },
+    // Only a firm is offered it.
+    ...{ disputes: gone, disputed: gone, structured: false },
   }
   expect((await make.page(id)).invoices[0]).toEqual({ ...shown, ...hidden })
   expect((await payInvoice(testApp.stranger, { key, id: invoiceId })).total).toBe(owed)
