@@ -174,6 +174,7 @@ export type AuditAction =
   | 'site-picture.described'
   | 'site-picture.removed'
   | 'site-picture.replaced'
+  | 'site-picture.words-spread'
   | 'site-picture.uploaded'
   | 'watermark.changed'
   | 'website.deleted'

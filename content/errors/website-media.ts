@@ -47,6 +47,7 @@ export const mediaErrors = {
   ownersRemove: 'Only the owner removes what is used. Please ask them to.',
   noKind: 'The upload does not say whether it is a picture or a film.',
   cannotReplace: 'Please choose another picture, one that is ready and says what it shows.',
+  saysNothing: 'Please say what the picture shows first, and save it.',
   needsAlt: 'Please say what the picture shows, or tick Decorative',
   posterUnreadable: 'This poster cannot be read. Please take another frame of the film.',
   usedIn: (places: readonly string[], more: number) =>

@@ -64,6 +64,13 @@ export const replacePicture = endpoint({
   answer: ReplacedPicture,
 })
 
+export const spreadPictureWords = endpoint({
+  post: '/api/admin/website-media/pictures/{id}/words',
+  summary: 'Put what the library says about a picture into drafts of the pages that say something else',
+  params: MediaParams,
+  answer: ReplacedPicture,
+})
+
 export const showMediaUses = endpoint({
   get: '/api/admin/website-media/{id}/uses',
   summary: 'Show what names a picture or film of the website',

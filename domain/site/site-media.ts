@@ -59,6 +59,8 @@ export const MediaUse = z.object({
   planned: z.boolean(),
   /** How many versions have it that visitors do not read. */
   versions: z.number(),
+  /** Its draft, or else what visitors read, says something else about the picture than the library. */
+  saysOther: z.literal(true).exactOptional(),
 })
 export type MediaUse = z.infer<typeof MediaUse>
 

@@ -1,9 +1,9 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { mediaErrors } from '../../content/errors/website-media.ts'
 import { titleOf } from '../../domain/site/document-fields.ts'
 import type { SiteKind } from '../../domain/site/kinds/names.ts'
-import { DESCRIBED } from '../../domain/site/picture-descriptions.ts'
+import { DESCRIBED, descriptionsOf, type PictureWords } from '../../domain/site/picture-descriptions.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { type MediaUse, uploadKey } from '../../domain/site/site-media.ts'
 import { handsOver, mayPublish } from '../accounts/roles/publishing.ts'
@@ -11,6 +11,7 @@ import { type Context, requireEditor } from '../context.ts'
 import { conflict } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { rows } from '../platform/db/rows.ts'
+import { sitePictures } from './pictures/tables.ts'
 import { isVersionOf, siteDocuments, siteDrafts, siteSchedules, siteVersions } from './tables.ts'
 
 /**
@@ -90,10 +91,26 @@ export async function listUsedMedia(ctx: Context): Promise<{ keys: string[] }> {
  * The documents that name a picture or film: in a version, a draft, or what is to be published. It asks once, so that a
  * draft that is just becoming a version is seen as one of them.
  */
-export const mediaUses = (db: Reader, id: string): Promise<MediaUse[]> => usesOfKey(db, uploadKey(id))
+export async function mediaUses(db: Reader, id: string): Promise<MediaUse[]> {
+  const [words] = await db.select(libraryWords).from(sitePictures).where(eq(sitePictures.id, id))
+  return usesOfKey(db, uploadKey(id), words)
+}
 
-/** The same, by the key of any picture. */
-export async function usesOfKey(db: Reader, key: string): Promise<MediaUse[]> {
+/** What the library says about a picture. */
+export const libraryWords = {
+  alt: sitePictures.alt,
+  decorative: sitePictures.decorative,
+  slate: sitePictures.slate,
+}
+
+/** Whether both say the same about a picture. */
+export const sameWords = (one: PictureWords, other: PictureWords): boolean =>
+  one.decorative === other.decorative &&
+  one.slate === other.slate &&
+  (one.decorative || one.alt === other.alt)
+
+/** The same, by the key of any picture, and who says something else about it than these words. */
+export async function usesOfKey(db: Reader, key: string, words?: PictureWords): Promise<MediaUse[]> {
   const uses = new Map<string, MediaUse>()
   const named = await unionAll(
     usesIn(db, siteVersions, key),
@@ -104,6 +121,11 @@ export async function usesOfKey(db: Reader, key: string): Promise<MediaUse[]> {
     const none = { live: false, draft: false, planned: false, versions: 0 }
     const use = uses.get(`${kind}/${id}`) ?? { kind, id, title: titleOf(kind, content), ...none }
     uses.set(`${kind}/${id}`, use)
+    // A draft is what she publishes next.
+    if (words && (place === 'draft' || (isLive && !use.draft)))
+      if (descriptionsOf(content).some((one) => one.picture === key && !sameWords(one, words)))
+        use.saysOther = true
+      else delete use.saysOther
     if (isLive) Object.assign(use, { live: true, title: titleOf(kind, content) })
     else if (place === 'versions') use.versions += 1
     else use[place] = true

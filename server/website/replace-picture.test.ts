@@ -8,10 +8,11 @@ import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { createUploads } from '../photos/upload/uploads.ts'
 import { saveDraft } from './documents/drafts.ts'
 import { showDocument } from './documents/show-document.ts'
+import { mediaUses } from './media-uses.ts'
 import { describePicture } from './pictures/list-pictures.ts'
 import { publishDocument } from './publish/publish-document.ts'
 import { mediaUploads } from './receive-upload.ts'
-import { replacePicture } from './replace-picture.ts'
+import { replacePicture, spreadPictureWords } from './replace-picture.ts'
 import { siteReleases, siteSchedules, siteVersions } from './tables.ts'
 
 let testApp: TestApp
@@ -86,4 +87,34 @@ test('a picture is replaced only by one that may be published', async () => {
   const undescribed = await picture('')
   for (const by of [undescribed.key, old.key, 'hero/nowhere', `uploads/${'0'.repeat(32)}`])
     await expect(replacePicture(testApp.admin, { id: old.id, by }), by).rejects.toMatchObject({ status: 400 })
+})
+
+test('a mistake in words that pages have taken over is mended in their drafts by one press; nothing is published', async () => {
+  const { id, key } = await picture('A gray day')
+  const her = siteEditor(testApp.admin)
+  const read = await her.publish('gallery', documentOf('gallery', { title: 'Read', photos: [key] }))
+  const own = [{ picture: key, alt: 'Mine', decorative: false, slate: '' }]
+  const typed = { kind: 'gallery', id: randomUUID() } as const
+  await her.type('gallery', typed.id, { title: 'Typed', photos: [key], described: own })
+  await her.type('gallery', randomUUID(), { title: 'Silent', photos: [key] })
+  const others = async () =>
+    (await mediaUses(testApp.parts.db, id)).filter(({ saysOther }) => saysOther).map(({ title }) => title)
+  expect(await others()).toEqual(['Typed'])
+  const words = { alt: 'A grey day', decorative: false, slate: 'Tweed · May' }
+  await describePicture(testApp.admin, { id, credit: '', position: '50% 50%', ...words })
+  expect((await others()).toSorted()).toEqual(['Read', 'Typed'])
+  const releases = await testApp.parts.db.$count(siteReleases)
+
+  expect(await spreadPictureWords(testApp.admin, { id })).toEqual({ drafts: 2 })
+
+  expect(await others()).toEqual([])
+  expect(await testApp.parts.db.$count(siteReleases)).toBe(releases)
+  const shown = await showDocument(testApp.admin, read)
+  expect(shown.published).toMatchObject({ described: [{ alt: 'A gray day' }] })
+  expect(shown.draft?.content).toMatchObject({ title: 'Read', described: [{ picture: key, ...words }] })
+  const draft = (await showDocument(testApp.admin, typed)).draft
+  expect(draft?.content).toMatchObject({ title: 'Typed', described: [{ picture: key, ...words }] })
+  expect(await spreadPictureWords(testApp.admin, { id })).toEqual({ drafts: 0 })
+  const unsaid = await picture('')
+  await expect(spreadPictureWords(testApp.admin, { id: unsaid.id })).rejects.toMatchObject({ status: 400 })
 })

@@ -187,6 +187,7 @@ export const FOR_EDITORS: readonly string[] = [
   'put /api/admin/website-media/pictures/{id}',
   'post /api/admin/website-media/pictures/{id}/delete',
   'post /api/admin/website-media/pictures/{id}/replace',
+  'post /api/admin/website-media/pictures/{id}/words',
   'get /api/admin/website-media/films',
   'get /api/admin/website-media/sample/{folder}/{name}',
   'get /api/admin/website-media/{id}/uses',

@@ -15,6 +15,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/website-media/films/{id}/delete',
     'post /api/admin/website-media/pictures/{id}/delete',
     'post /api/admin/website-media/pictures/{id}/replace',
+    'post /api/admin/website-media/pictures/{id}/words',
     'put /api/admin/website-media/films/{id}/poster',
     'put /api/admin/website-media/pictures/{id}',
     'get /api/admin/website-media/films',

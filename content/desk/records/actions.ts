@@ -111,6 +111,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'site-picture.described': 'Picture of the website described',
   'site-picture.removed': 'Picture of the website removed everywhere',
   'site-picture.replaced': 'Picture of the website replaced in drafts',
+  'site-picture.words-spread': 'Words about a picture put into drafts',
   'site-picture.uploaded': 'Picture for the website uploaded',
   'prices.changed': 'Prices changed',
   'prices.created': 'Price list created',

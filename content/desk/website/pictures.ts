@@ -40,5 +40,13 @@ export const pictureLibraryWords = {
   replaced: (drafts: number) =>
     `${drafts === 1 ? '1 draft has' : `${drafts} drafts have`} the other picture. Publish ${drafts === 1 ? 'it' : 'each'} when it looks right.`,
 
+  sayOther: (pages: number) =>
+    pages === 1
+      ? 'One page says something else about it. One press puts these words into its draft; visitors read them once you publish it.'
+      : `${pages} pages say something else about it. One press puts these words into their drafts; visitors read them once you publish each of them.`,
+  spread: 'Use these words there too',
+  spreadDone: (drafts: number) =>
+    `${drafts === 1 ? '1 draft has' : `${drafts} drafts have`} these words. Publish ${drafts === 1 ? 'it' : 'each'} when it reads right.`,
+
   sentOf: (sent: number, of: number) => `${sent} of ${of} uploaded`,
 }

@@ -8,7 +8,7 @@ import type { Uploads } from '../../photos/upload/uploads.ts'
 import { deletePicture } from '../delete-media.ts'
 import { REMOVABLE } from '../media-files.ts'
 import { listUsedMedia, showMediaUses } from '../media-uses.ts'
-import { replacePicture } from '../replace-picture.ts'
+import { replacePicture, spreadPictureWords } from '../replace-picture.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { serveRendition } from './serve-picture.ts'
 import { showWebsiteSamplePicture } from './show-sample-picture.ts'
@@ -36,6 +36,7 @@ export function picturesRoutes(uploads: Uploads) {
   mountEndpoint(routes, media.replacePicture, (ctx, { params, body }) =>
     replacePicture(ctx, { ...params, ...body }),
   )
+  mountEndpoint(routes, media.spreadPictureWords, (ctx, { params }) => spreadPictureWords(ctx, params))
   mountEndpoint(routes, media.showSamplePicture, (ctx, { params }) => showWebsiteSamplePicture(ctx, params))
   mountEndpoint(routes, media.showMediaUses, (ctx, { params }) => showMediaUses(ctx, params))
   mountEndpoint(routes, media.listUsedMedia, (ctx) => listUsedMedia(ctx))

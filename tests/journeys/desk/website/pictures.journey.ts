@@ -128,6 +128,11 @@ test('three pictures are dropped, described one after the other, found, used, an
     await expect(field(page, 'title')).toHaveValue('The pier of Loch Ard')
     await page.goBack()
     await expect(use).toBeVisible()
+    const spread = page.getByRole('button', { name: 'Use these words there too' })
+    await expectStateAccessible(page, 'website-picture-says-other-390')
+    await hand.press(spread)
+    await expect(page.getByText(/^1 draft has these words/)).toBeVisible()
+    await expect(spread).toHaveCount(0)
   })
   await test.step('another takes its place in a draft, and it is not used any more', async () => {
     await hand.press(page.getByRole('button', { name: 'Replace it everywhere' }))

@@ -14,6 +14,7 @@ import { DescribePictureForm } from '../media/describe-picture.tsx'
 import { MediaUses } from '../media/media-uses.tsx'
 import { PREPARING_POLL_MS } from '../media/use-pictures.ts'
 import { ReplacePicture } from './replace-picture.tsx'
+import { SpreadWords } from './spread-words.tsx'
 
 const crumbs = [
   { label: 'Website', to: desk.website },
@@ -70,6 +71,7 @@ function Details({ id, picture }: { id: string; picture: ListedPicture }) {
             uses.length > 0 ? (
               <>
                 <MediaUses uses={uses} linked />
+                <SpreadWords id={id} uses={uses} />
                 <ReplacePicture id={id} of={picture.key} uses={uses} />
               </>
             ) : (
