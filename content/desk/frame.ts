@@ -52,6 +52,8 @@ export const todayWords = {
   toInvoice: (projects: string) => `An invoice to send in ${projects}`,
   overdue: (projects: string) => `Payment overdue in ${projects}`,
   toPayBack: (projects: string) => `Money to pay back in ${projects}`,
+  refundFailed: (projects: string) => `A refund did not arrive in ${projects}`,
+  refundFailedNote: 'The project says why. Pay the money back another way',
   filming: (project: string) => `Filming: ${project}`,
   filmingOn: (day: string, starts: string) => `${day}, from ${starts}`,
   enquiries: (enquiries: string) => `${enquiries} to answer`,

@@ -29,7 +29,13 @@ export const TodayForAdmin = z.object({
     }),
   ),
   /** Projects in which an invoice is to be sent, one is overdue, or money is to be paid back. */
-  projects: z.object({ toInvoice: z.number(), overdue: z.number(), toPayBack: z.number() }),
+  projects: z.object({
+    toInvoice: z.number(),
+    overdue: z.number(),
+    toPayBack: z.number(),
+    /** Of those with money to pay back, how many had a refund that did not arrive. */
+    refundFailed: z.number(),
+  }),
   /** What is filmed within a week, in order. */
   filming: z.array(z.object({ projectId: Id, title: z.string(), day: StoredDay, starts: z.string() })),
   /** The bytes that are free, if they are few; null if there are enough, or files are elsewhere. */

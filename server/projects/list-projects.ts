@@ -1,10 +1,13 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
-import { nextStep } from '../../domain/projects/next-step.ts'
+import type { TodayForAdmin } from '../../domain/desk/today.ts'
+import { type NextStep, nextStep } from '../../domain/projects/next-step.ts'
 import { workPriceOf } from '../../domain/projects/pricing.ts'
 import type { ProjectList } from '../../domain/projects/projects.ts'
 import { balanceOf } from '../../domain/projects/settle.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { rows } from '../platform/db/rows.ts'
 import { cancellations } from './cancellation/tables.ts'
 import { openInvoiceDisputes } from './disputes/queries.ts'
 import { disputedIn, isPayment, signed } from './invoices/queries.ts'
@@ -17,18 +20,69 @@ import { clients, projects } from './tables.ts'
 
 const MOST = 500
 
-/** Every project with what is next in it, the newest first: eight statements, however many there are. */
+/** The newest projects with what is next in each: eight statements, however many there are. */
 export async function listProjects(ctx: Context): Promise<ProjectList> {
   requireAdmin(ctx)
-  const { db } = ctx
-  const now = ctx.clock.now()
-  const listed = await db
+  return { projects: await withNextSteps(ctx, await newestFirst(ctx.db).limit(MOST)) }
+}
+
+/** In how many projects the owner has something to do. Only those are read in which something may be, however many. */
+export async function countToAct(ctx: Context): Promise<TodayForAdmin['projects']> {
+  requireAdmin(ctx)
+  const found = await rows<{ id: string; refund_failed: boolean }>(ctx.db, mayNeedTheOwner)
+  const failed = new Set(found.flatMap((one) => (one.refund_failed ? one.id : [])))
+  const listed = await withNextSteps(
+    ctx,
+    found.length === 0
+      ? []
+      : await newestFirst(ctx.db).where(
+          inArray(
+            projects.id,
+            found.map(({ id }) => id),
+          ),
+        ),
+  )
+  const count = (next: NextStep) => listed.filter((one) => one.next === next).length
+  return {
+    ...{ toInvoice: count('send-invoice'), overdue: count('payment-overdue'), toPayBack: count('pay-back') },
+    refundFailed: listed.filter(({ id, next }) => next === 'pay-back' && failed.has(id)).length,
+  }
+}
+
+/**
+ * Projects in which something may be owed, paid too much or to be invoiced. Each part has an index, and names more rather
+ * than fewer: `nextStep` decides.
+ */
+const mayNeedTheOwner = sql`
+  with found as (
+    select project_id from invoices where paid_at is null and cancelled_at is null and credited_at is null
+    union select project_id from invoices where id in (select invoice_id from credit_notes)
+    union select project_id from invoices where id in (select invoice_id from invoice_movements where overpaid)
+    union select project_id from quotes where state = 'accepted'
+      and not exists (select 1 from cancellations c where c.project_id = quotes.project_id)
+      and (select count(*) filter (where i.kind = 'whole') = 0
+          and count(distinct i.kind) filter (where i.kind in ('deposit', 'balance')) < 2
+        from invoices i where i.project_id = quotes.project_id and i.credited_at is null))
+  select project_id as id, exists (select 1 from invoices i join invoice_refunds r on r.invoice_id = i.id
+    where i.project_id = found.project_id and (r.state = 'refused' or r.failure_id is not null)) as refund_failed
+  from found`
+
+const newestFirst = (db: Reader) =>
+  db
     .select({ id: projects.id, title: projects.title, startedAt: projects.createdAt, client: clients })
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(MOST)
-  if (listed.length === 0) return { projects: [] }
+    .$dynamic()
+
+/** These projects with what is next in each. */
+async function withNextSteps(
+  ctx: Context,
+  listed: Awaited<ReturnType<typeof newestFirst>>,
+): Promise<ProjectList['projects']> {
+  const { db } = ctx
+  const now = ctx.clock.now()
+  if (listed.length === 0) return []
   const { terms } = await publishedTerms(ctx)
   const ids = listed.map(({ id }) => id)
   const newest = await db
@@ -75,36 +129,31 @@ export async function listProjects(ctx: Context): Promise<ProjectList> {
     ({ invoiceId }) => invoiceId,
   )
   const notesOf = Map.groupBy(notes, ({ invoiceId }) => invoiceId)
-  return {
-    projects: listed.flatMap(({ id, title, startedAt, client }) => {
-      const quote = quoteOf.get(id)
-      if (!quote) return []
-      const { payment, total } = workPriceOf(
-        linesOf.get(quote.id) ?? [],
-        quote.terms?.payment ?? terms.payment,
-      )
-      const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
-        const paid = sumOf(movedOf.get(id))
-        const credited = sumOf(notesOf.get(id))
-        const disputed = disputedIn(disputedOf.get(id))
-        const balance = balanceOf({ total, paid, credited, disputed, cancelled: cancelledAt !== null })
-        return {
-          ...{ kind, total, paid, credited, ...balance },
-          overdue: balance.owed > 0 && dueOn < londonDay(now),
-        }
-      })
+  return listed.flatMap(({ id, title, startedAt, client }) => {
+    const quote = quoteOf.get(id)
+    if (!quote) return []
+    const { payment, total } = workPriceOf(linesOf.get(quote.id) ?? [], quote.terms?.payment ?? terms.payment)
+    const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
+      const paid = sumOf(movedOf.get(id))
+      const credited = sumOf(notesOf.get(id))
+      const disputed = disputedIn(disputedOf.get(id))
+      const balance = balanceOf({ total, paid, credited, disputed, cancelled: cancelledAt !== null })
       return {
-        ...{ id, title, total, startedAt: startedAt.toISOString() },
-        client: client.firm ?? client.name,
-        next: nextStep({ state: quote.state, expired: isExpired(quote, now), payment }, own, {
-          cancelled: isCancelled.has(id),
-          erased: isErased(client),
-          disputed: isDisputed.has(id),
-        }),
-        paid: own.reduce((sum, { paid }) => sum + paid, 0),
+        ...{ kind, total, paid, credited, ...balance },
+        overdue: balance.owed > 0 && dueOn < londonDay(now),
       }
-    }),
-  }
+    })
+    return {
+      ...{ id, title, total, startedAt: startedAt.toISOString() },
+      client: client.firm ?? client.name,
+      next: nextStep({ state: quote.state, expired: isExpired(quote, now), payment }, own, {
+        cancelled: isCancelled.has(id),
+        erased: isErased(client),
+        disputed: isDisputed.has(id),
+      }),
+      paid: own.reduce((sum, { paid }) => sum + paid, 0),
+    }
+  })
 }
 
 const sumOf = (rows: readonly { amount: number }[] = []): number =>

@@ -58,6 +58,9 @@ export const invoices = pgTable(
     unique('invoices_number').on(table.numberYear, table.number),
     uniqueIndex('invoices_kind').on(table.quoteId, table.kind).where(sql`credited_at is null`),
     index('invoices_project').on(table.projectId),
+    index('invoices_open')
+      .on(table.projectId)
+      .where(sql`paid_at is null and cancelled_at is null and credited_at is null`),
     index('invoices_quote').on(table.quoteId),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.number, table.numberYear),
@@ -189,6 +192,7 @@ export const invoiceMovements = pgTable(
     index('invoice_movements_invoice').on(table.invoiceId),
     index('invoice_movements_at').on(table.at),
     index('invoice_movements_dispute').on(table.disputeId),
+    index('invoice_movements_overpaid').on(table.invoiceId).where(sql`overpaid`),
     unique('invoice_movements_once')
       .on(table.providerId, table.kind, table.overpaid, table.vatRate)
       .nullsNotDistinct(),

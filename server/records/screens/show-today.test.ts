@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, daysAfter, HOUR_MS, londonDay } from '../../../domain/days.ts'
 import { OrderQuery } from '../../../domain/orders/desk/order-desk.ts'
@@ -56,7 +57,7 @@ test('nothing needs the owner of an empty shop', async () => {
       sorting: [],
       codes: [],
       disputes: [],
-      projects: { toInvoice: 0, overdue: 0, toPayBack: 0 },
+      projects: { toInvoice: 0, overdue: 0, toPayBack: 0, refundFailed: 0 },
       filming: [],
       freeBytes: null,
       sold: { orders: 0, takings: 0, latest: [] },
@@ -186,6 +187,7 @@ test('projects count by what is next in them, as their list does, and filming is
     toInvoice: await listed('send-invoice'),
     overdue: 0,
     toPayBack: 0,
+    refundFailed: 0,
   })
   expect((await forAdmin()).projects.toInvoice).toBe(1)
   expect((await forAdmin()).filming).toEqual([
@@ -196,6 +198,7 @@ test('projects count by what is next in them, as their list does, and filming is
     toInvoice: 1,
     overdue: await listed('payment-overdue'),
     toPayBack: 0,
+    refundFailed: 0,
   })
   expect((await forAdmin()).projects.overdue).toBe(1)
   const [invoice] = (await showProject(testApp.admin, { id: soon })).invoices
@@ -203,6 +206,19 @@ test('projects count by what is next in them, as their list does, and filming is
   await recordPayment(testApp.admin, { invoiceId, id: randomUUID(), method: 'transfer', amount })
   const taken = { id: randomUUID(), amount: 100, reason: 'A pound too much' }
   await creditInvoice(testApp.admin, { invoiceId, ...taken })
-  expect((await forAdmin()).projects).toEqual({ toInvoice: 1, overdue: 0, toPayBack: 1 })
+  expect((await forAdmin()).projects).toMatchObject({ toInvoice: 1, overdue: 0, toPayBack: 1 })
   expect(await listed('pay-back')).toBe(1)
+  // The list shows the newest 500 projects; what needs her in an older one is counted all the same.
+  const { db } = testApp.parts
+  await db.execute(sql`
+    with made as (insert into clients (kind, name, email, created_at)
+      select 'firm', 'Client ' || n, 'client@example.com', now() from generate_series(1, 500) n returning id)
+    insert into projects (client_id, title, created_at) select id, 'Later', '2099-01-01' from made`)
+  expect(await listed('pay-back')).toBe(0)
+  const back = { toInvoice: 1, overdue: 0, toPayBack: 1 }
+  expect((await forAdmin()).projects).toEqual({ ...back, refundFailed: 0 })
+  await db.execute(sql`
+    insert into invoice_refunds (id, invoice_id, payment_id, amount, state, refusal, asked_at, settled_at)
+      values (gen_random_uuid(), ${invoiceId}, 'pi_1', 100, 'refused', 'The account is empty', now(), now())`)
+  expect((await forAdmin()).projects).toEqual({ ...back, refundFailed: 1 })
 })

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { ORDERS_SHOWN, type Today, type TodayForAdmin } from '../../../domain/desk/today.ts'
 import { ANSWERABLE_DISPUTES } from '../../../domain/orders/desk/order-desk.ts'
-import type { NextStep } from '../../../domain/projects/next-step.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { isSoldWithin, salesSums, totalOf } from '../../orders/screens/group-sales.ts'
@@ -13,8 +12,7 @@ import { photos } from '../../photos/tables.ts'
 import { littleSpace } from '../../platform/disk-space.ts'
 import { calendarEntries } from '../../projects/days/calendar-entries.ts'
 import { openInvoiceDisputes } from '../../projects/disputes/queries.ts'
-import { listProjects } from '../../projects/list-projects.ts'
-import { projects } from '../../projects/tables.ts'
+import { countToAct } from '../../projects/list-projects.ts'
 import { countFailedCodes } from '../../school/codes/queue-codes.ts'
 import { events } from '../../school/tables.ts'
 import { listWebsite } from '../../website/documents/list-website.ts'
@@ -39,7 +37,7 @@ export async function showToday(ctx: Context): Promise<Today> {
       sorting: await photosToSort(ctx),
       codes: await countFailedCodes(ctx.db),
       disputes: await openDisputes(ctx),
-      projects: await projectsToAct(ctx),
+      projects: await countToAct(ctx),
       filming: await filmingSoon(ctx),
       freeBytes: S3_BUCKET ? null : await littleSpace(DATA_DIR, DISK_FLOOR_MB),
       sold: await soldSinceYesterday(ctx),
@@ -94,14 +92,6 @@ async function photosToSort({ db }: Context): Promise<TodayForAdmin['sorting']> 
     unsorted: unsorted.get(eventId) ?? 0,
     toCheck: toCheck.get(eventId) ?? 0,
   }))
-}
-
-/** What is next in a project is in none of its rows, so the list is read, but only if there are projects. */
-async function projectsToAct(ctx: Context): Promise<TodayForAdmin['projects']> {
-  if ((await ctx.db.$count(projects)) === 0) return { toInvoice: 0, overdue: 0, toPayBack: 0 }
-  const listed = await listProjects(ctx)
-  const count = (next: NextStep) => listed.projects.filter((one) => one.next === next).length
-  return { toInvoice: count('send-invoice'), overdue: count('payment-overdue'), toPayBack: count('pay-back') }
 }
 
 async function filmingSoon({ db, clock }: Context): Promise<TodayForAdmin['filming']> {

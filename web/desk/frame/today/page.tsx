@@ -114,16 +114,24 @@ function urgentNeeds({
   ]
 }
 
-function projectNeeds({ projects: { toInvoice, overdue, toPayBack }, filming }: TodayForAdmin): Need[] {
+function projectNeeds({ projects, filming }: TodayForAdmin): Need[] {
+  const { toInvoice, overdue, toPayBack, refundFailed } = projects
   return [
+    ...some(refundFailed, {
+      key: 'refund-failed',
+      words: todayWords.refundFailed(counted(refundFailed, 'project')),
+      note: todayWords.refundFailedNote,
+      urgent: true,
+      to: `${desk.projects}?next=pay-back`,
+    }),
     ...some(overdue, {
       key: 'overdue',
       words: todayWords.overdue(counted(overdue, 'project')),
       to: `${desk.projects}?next=payment-overdue`,
     }),
-    ...some(toPayBack, {
+    ...some(toPayBack - refundFailed, {
       key: 'to-pay-back',
-      words: todayWords.toPayBack(counted(toPayBack, 'project')),
+      words: todayWords.toPayBack(counted(toPayBack - refundFailed, 'project')),
       to: `${desk.projects}?next=pay-back`,
     }),
     ...some(toInvoice, {

@@ -1,0 +1,2 @@
+CREATE INDEX "invoice_movements_overpaid" ON "invoice_movements" USING btree ("invoice_id") WHERE overpaid;--> statement-breakpoint
+CREATE INDEX "invoices_open" ON "invoices" USING btree ("project_id") WHERE paid_at is null and cancelled_at is null and credited_at is null;
