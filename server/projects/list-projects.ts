@@ -15,7 +15,7 @@ import { creditNotes, invoiceMovements, invoices } from './invoices/tables.ts'
 import { isErased } from './queries.ts'
 import { isExpired } from './quotes/queries.ts'
 import { quoteLines, quotes } from './quotes/tables.ts'
-import { publishedTerms } from './quotes/terms-now.ts'
+import { type FrozenTerms, publishedTerms } from './quotes/terms-now.ts'
 import { clients, projects } from './tables.ts'
 
 const MOST = 500
@@ -86,12 +86,19 @@ async function withNextSteps(
   const { terms } = await publishedTerms(ctx)
   const ids = listed.map(({ id }) => id)
   const newest = await db
-    .selectDistinctOn([quotes.projectId])
+    .selectDistinctOn([quotes.projectId], {
+      ...{ id: quotes.id, projectId: quotes.projectId, state: quotes.state, validUntil: quotes.validUntil },
+      // The terms are pages long, and only their numbers are of use here.
+      payment: sql<FrozenTerms['payment'] | null>`${quotes.terms} -> 'payment'`,
+    })
     .from(quotes)
     .where(inArray(quotes.projectId, ids))
     .orderBy(quotes.projectId, desc(quotes.version))
   const lines = await db
-    .select()
+    .select({
+      ...{ quoteId: quoteLines.quoteId, quantity: quoteLines.quantity },
+      ...{ each: quoteLines.each, vatRate: quoteLines.vatRate },
+    })
     .from(quoteLines)
     .where(
       inArray(
@@ -99,7 +106,11 @@ async function withNextSteps(
         newest.map(({ id }) => id),
       ),
     )
-  const sent = await db.select().from(invoices).where(inArray(invoices.projectId, ids))
+  const { id, projectId, kind, total, dueOn, cancelledAt } = invoices
+  const sent = await db
+    .select({ id, projectId, kind, total, dueOn, cancelledAt })
+    .from(invoices)
+    .where(inArray(projectId, ids))
   const moved = await db
     .select({
       invoiceId: invoiceMovements.invoiceId,
@@ -132,7 +143,7 @@ async function withNextSteps(
   return listed.flatMap(({ id, title, startedAt, client }) => {
     const quote = quoteOf.get(id)
     if (!quote) return []
-    const { payment, total } = workPriceOf(linesOf.get(quote.id) ?? [], quote.terms?.payment ?? terms.payment)
+    const { payment, total } = workPriceOf(linesOf.get(quote.id) ?? [], quote.payment ?? terms.payment)
     const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
       const paid = sumOf(movedOf.get(id))
       const credited = sumOf(notesOf.get(id))
