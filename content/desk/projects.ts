@@ -3,9 +3,10 @@ import { formatPounds } from '../../domain/money.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
 import { NOTICE_HOURS, type NoticeLength } from '../../domain/projects/cancellation.ts'
 import type { InvoiceReminderKind } from '../../domain/projects/invoice-reminders.ts'
+import type { HandMethod, InvoiceMethod } from '../../domain/projects/invoices.ts'
 import type { NextStep } from '../../domain/projects/next-step.ts'
 import type { InvoiceKind, IssuedKind } from '../../domain/projects/pricing.ts'
-import type { ClientKind, HandMethod, InvoiceMethod } from '../../domain/projects/projects.ts'
+import type { ClientKind } from '../../domain/projects/projects.ts'
 
 /** Projects: from enquiry to invoice. */
 export const projectWords = {

@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { InvoiceMethod } from '../../domain/projects/projects.ts'
+import type { InvoiceMethod } from '../../domain/projects/invoices.ts'
 import { type ClientPaperMail, KEEP_PAGE_LINK } from './client-paper.ts'
 import type { MailContent } from './mail-content.ts'
 

@@ -2,15 +2,8 @@ import { CreatedId, Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
 import { CancelBooking, Cancellation, CancellationQuery } from '../../domain/projects/cancel-booking.ts'
 import { CreditInvoice } from '../../domain/projects/credit-notes.ts'
-import {
-  EditClient,
-  ProjectDetail,
-  ProjectList,
-  RecordPayment,
-  RefundInvoice,
-  SendInvoice,
-  StartProject,
-} from '../../domain/projects/projects.ts'
+import { RecordPayment, RefundInvoice, SendInvoice } from '../../domain/projects/invoices.ts'
+import { EditClient, ProjectDetail, ProjectList, StartProject } from '../../domain/projects/projects.ts'
 import { SaveQuote, SendQuote } from '../../domain/projects/quote-input.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { PaymentSettings } from '../orders/payment/payments.ts'
-import { HeldDay, InvoiceView, QuoteView } from './projects.ts'
+import { InvoiceView } from './invoices.ts'
+import { HeldDay } from './projects.ts'
+import { QuoteView } from './quotes.ts'
 
 /** The key in the address of a client's page. */
 const ClientKey = boundedText(64).regex(/^[\w-]{40,64}$/, 'There is no such page')

@@ -1,5 +1,6 @@
+import type { InvoiceView } from './invoices.ts'
 import { type InvoiceKind, type IssuedKind, invoiceKindsOf } from './pricing.ts'
-import type { InvoiceView, QuoteView } from './projects.ts'
+import type { QuoteView } from './quotes.ts'
 
 /** What is next in a project, and who does it. */
 export const NEXT_STEPS = [

@@ -1,7 +1,7 @@
 import { clientWords as words } from '../../content/client.ts'
 import { longMoment, unbrokenDay } from '../../domain/days.ts'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
-import type { InvoiceView } from '../../domain/projects/projects.ts'
+import type { InvoiceView } from '../../domain/projects/invoices.ts'
 import { ScreenHeading } from '../shell/screen.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Dates } from './dates.tsx'

@@ -1,6 +1,6 @@
 import { clientWords as words } from '../../content/client.ts'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
-import type { InvoiceView } from '../../domain/projects/projects.ts'
+import type { InvoiceView } from '../../domain/projects/invoices.ts'
 import { InvoiceSums, stateOf } from './invoice.tsx'
 import { PaperLink } from './paper.tsx'
 

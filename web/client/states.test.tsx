@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ClientPage } from '../../domain/projects/client-page.ts'
-import type { InvoiceView } from '../../domain/projects/projects.ts'
+import type { InvoiceView } from '../../domain/projects/invoices.ts'
 import { Agreed } from './agreed.tsx'
 import { stateOf } from './invoice.tsx'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { InvoiceMethod, InvoicePaymentKind } from '../../../domain/projects/projects.ts'
+import type { InvoiceMethod, InvoicePaymentKind } from '../../../domain/projects/invoices.ts'
 import { type Moved, paidBack, received, returned } from '../../../domain/projects/settle.ts'
 import { actorName, audit, type TransactionContext } from '../../context.ts'
 import { mailInvoicePaid, mailInvoiceRefunded } from './mail-invoice.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceMethods } from '../../../content/desk/projects.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
-import type { InvoiceMovementKind } from '../../../domain/projects/projects.ts'
+import type { InvoiceMovementKind } from '../../../domain/projects/invoices.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
 import { creditNoteNumber, invoiceNumber, isPayment } from './queries.ts'

@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { londonDay } from '../../../domain/days.ts'
+import { INVOICE_PAYMENT_KINDS, type InvoicePaymentKind } from '../../../domain/projects/invoices.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
-import {
-  INVOICE_PAYMENT_KINDS,
-  type InvoicePaymentKind,
-  type InvoiceView,
-} from '../../../domain/projects/projects.ts'
 import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -232,31 +227,3 @@ export const invoiceNumber = (invoice: { numberYear: number; number: number }): 
 
 export const creditNoteNumber = (note: { numberYear: number; number: number }): string =>
   paperNumber('credit-note', note)
-
-/** An invoice as desk and client see it. */
-export function invoiceView(
-  { invoice, lines, byRate, paid, credited, owed, tooMuch, pending, payments, creditNotes }: SummedInvoice,
-  { now, structured }: { now: Date; structured: boolean },
-): InvoiceView {
-  const { id, kind, dueOn, net, vat, total, paidAt } = invoice
-  return {
-    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending, structured },
-    number: invoiceNumber(invoice),
-    issuedAt: invoice.issuedAt.toISOString(),
-    cancelled: invoice.cancelledAt !== null,
-    overdue: owed > 0 && dueOn < londonDay(now),
-    paidAt: paidAt?.toISOString() ?? null,
-    byRate: byRate.map(({ rate, net, vat, total, credited, paid }) => ({
-      ...{ rate, net, vat, total, credited, paid },
-    })),
-    lines: lines.map(({ title, net }) => ({ title, net })),
-    payments: payments.map(({ kind, at, method, amount }) => ({
-      ...{ kind, method, amount },
-      at: at.toISOString(),
-    })),
-    creditNotes: creditNotes.map(({ note }) => ({
-      ...{ id: note.id, number: creditNoteNumber(note), reason: note.reason, total: note.total },
-      issuedAt: note.issuedAt.toISOString(),
-    })),
-  }
-}

@@ -1,6 +1,6 @@
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { RecordPayment } from '../../../domain/projects/projects.ts'
+import type { RecordPayment } from '../../../domain/projects/invoices.ts'
 import { type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { bookPayment } from './book-payment.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { invoiceLineWords } from '../../../content/pdf/projects.ts'
+import type { SendInvoice } from '../../../domain/projects/invoices.ts'
 import { nextInvoice } from '../../../domain/projects/next-step.ts'
 import {
   type InvoiceKind,
@@ -8,7 +9,6 @@ import {
   type WorkPrice,
   workPriceOf,
 } from '../../../domain/projects/pricing.ts'
-import type { SendInvoice } from '../../../domain/projects/projects.ts'
 import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cancellationOf } from '../cancellation/queries.ts'

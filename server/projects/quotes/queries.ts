@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { type PaymentTerms, type WorkPrice, workPriceOf } from '../../../domain/projects/pricing.ts'
-import type { QuoteView } from '../../../domain/projects/projects.ts'
+import type { QuoteView } from '../../../domain/projects/quotes.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { paperNumber } from '../paper-numbers.ts'
 import { quoteDays, quoteLines, quotes } from './tables.ts'

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { QUOTE_STATES } from '../../../domain/projects/projects.ts'
 import { LINE_KINDS } from '../../../domain/projects/quote-input.ts'
+import { QUOTE_STATES } from '../../../domain/projects/quotes.ts'
 import type { Terms } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 import { projects } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRefundView } from '../../../domain/projects/projects.ts'
+import type { InvoiceRefundView } from '../../../domain/projects/invoices.ts'
 import type { SummedInvoice } from '../invoices/queries.ts'
 
 /** What a card payment of an invoice has brought, and what of it went back and is on its way. */

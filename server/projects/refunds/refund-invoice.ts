@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { RefundInvoice } from '../../../domain/projects/projects.ts'
+import type { RefundInvoice } from '../../../domain/projects/invoices.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { bookRefund } from '../invoices/book-payment.ts'

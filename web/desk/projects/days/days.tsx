@@ -1,6 +1,7 @@
 import { projectWords as words } from '../../../../content/desk/projects.ts'
 import { weekdayOf } from '../../../../domain/days.ts'
-import type { HeldDay, QuoteView } from '../../../../domain/projects/projects.ts'
+import type { HeldDay } from '../../../../domain/projects/projects.ts'
+import type { QuoteView } from '../../../../domain/projects/quotes.ts'
 
 type OfferedDay = QuoteView['days'][number]
 

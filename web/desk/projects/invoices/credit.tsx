@@ -4,12 +4,8 @@ import { creditInvoice, refundInvoice } from '../../../../contract/projects/proj
 import { formatPounds } from '../../../../domain/money.ts'
 import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
 import { TypedCredit } from '../../../../domain/projects/credit-notes.ts'
-import {
-  HAND_METHODS,
-  INVOICE_METHODS,
-  type ProjectDetail,
-  TypedRefund,
-} from '../../../../domain/projects/projects.ts'
+import { HAND_METHODS, INVOICE_METHODS, TypedRefund } from '../../../../domain/projects/invoices.ts'
+import type { ProjectDetail } from '../../../../domain/projects/projects.ts'
 import { balanceOf, creditByRate } from '../../../../domain/projects/settle.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'

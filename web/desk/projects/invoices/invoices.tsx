@@ -19,9 +19,9 @@ import {
   type InvoicePaymentKind,
   type InvoiceRefundView,
   type InvoiceView,
-  type ProjectDetail,
   TypedPayment,
-} from '../../../../domain/projects/projects.ts'
+} from '../../../../domain/projects/invoices.ts'
+import type { ProjectDetail } from '../../../../domain/projects/projects.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../../kit/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InvoiceMethod } from '../../../../domain/projects/projects.ts'
+import type { InvoiceMethod } from '../../../../domain/projects/invoices.ts'
 import { RadioChoice } from '../../kit/form/radio-choice.tsx'
 
 /** Which way money came or goes; the first is chosen. */

@@ -12,7 +12,7 @@ import {
   type ReminderPreview,
   RemindOfInvoice,
 } from '../../../../domain/projects/invoice-reminders.ts'
-import type { InvoiceView } from '../../../../domain/projects/projects.ts'
+import type { InvoiceView } from '../../../../domain/projects/invoices.ts'
 import { REFERENCE_RATES_SECTION } from '../../../../domain/projects/reference-rates.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { useEndpoint } from '../../../http/endpoint-query.ts'

@@ -2,8 +2,9 @@ import { projectWords as words } from '../../../../content/desk/projects.ts'
 import { daysAfter } from '../../../../domain/days.ts'
 import { formatPoundsInput } from '../../../../domain/pounds-input.ts'
 import { type Surcharge, surcharges } from '../../../../domain/projects/pricing.ts'
-import type { ProjectDetail, QuoteView } from '../../../../domain/projects/projects.ts'
+import type { ProjectDetail } from '../../../../domain/projects/projects.ts'
 import { type LineKind, TypedQuoteLine, USUAL_START } from '../../../../domain/projects/quote-input.ts'
+import type { QuoteView } from '../../../../domain/projects/quotes.ts'
 
 /** A line as it is typed. */
 export interface TypedLine {

@@ -1,0 +1,31 @@
+import { londonDay } from '../../../domain/days.ts'
+import type { InvoiceView } from '../../../domain/projects/invoices.ts'
+import { creditNoteNumber, invoiceNumber, type SummedInvoice } from './queries.ts'
+
+/** An invoice as desk and client see it. */
+export function invoiceView(
+  { invoice, lines, byRate, paid, credited, owed, tooMuch, pending, payments, creditNotes }: SummedInvoice,
+  { now, structured }: { now: Date; structured: boolean },
+): InvoiceView {
+  const { id, kind, dueOn, net, vat, total, paidAt } = invoice
+  return {
+    ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending, structured },
+    number: invoiceNumber(invoice),
+    issuedAt: invoice.issuedAt.toISOString(),
+    cancelled: invoice.cancelledAt !== null,
+    overdue: owed > 0 && dueOn < londonDay(now),
+    paidAt: paidAt?.toISOString() ?? null,
+    byRate: byRate.map(({ rate, net, vat, total, credited, paid }) => ({
+      ...{ rate, net, vat, total, credited, paid },
+    })),
+    lines: lines.map(({ title, net }) => ({ title, net })),
+    payments: payments.map(({ kind, at, method, amount }) => ({
+      ...{ kind, method, amount },
+      at: at.toISOString(),
+    })),
+    creditNotes: creditNotes.map(({ note }) => ({
+      ...{ id: note.id, number: creditNoteNumber(note), reason: note.reason, total: note.total },
+      issuedAt: note.issuedAt.toISOString(),
+    })),
+  }
+}
