@@ -7,7 +7,6 @@ import {
   MessageLog,
   MessageQuery,
 } from '../../domain/desk/desk-log.ts'
-import { Today } from '../../domain/desk/today.ts'
 import { IdParams } from '../../domain/ids.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -15,12 +14,6 @@ export const showCounts = endpoint({
   get: '/api/admin/counts',
   summary: 'Count what is waiting',
   answer: DeskCounts,
-})
-
-export const showToday = endpoint({
-  get: '/api/admin/today',
-  summary: 'Show what needs attention, and what sold since yesterday',
-  answer: Today,
 })
 
 export const listMessages = endpoint({

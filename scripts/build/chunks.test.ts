@@ -67,6 +67,9 @@ test('a module that several screens share is in a file named after who loads it;
     })
   const [, frame = ''] = DESK
   expect(shared('web/http/error-messages.ts', GATE, frame)).toBe('everywhere')
+  expect(
+    shared('web/ui/radio.tsx', GATE, 'web/desk/events/class/page.tsx', 'web/desk/events/codes/page.tsx'),
+  ).toBe('everywhere')
   expect(shared('web/school/photo-card.tsx', GATE, 'web/school/checkout/checkout.tsx')).toBe('gallery')
   expect(shared('domain/vat.ts', GATE, 'web/school/order/order.tsx')).toBe('order')
   expect(shared('web/desk/kit/format.ts', frame, 'web/desk/orders/page.tsx')).toBe('desk')
@@ -94,6 +97,16 @@ test('the desk loads the schemas of the website’s pages only with their editor
   const PAGES = 'domain/site/kinds/all.ts'
   expect(modulesIn(loadedBy(DESK))).not.toContain(PAGES)
   expect(modulesIn([...files.values()])).toContain(PAGES)
+})
+
+test('the desk loads what shows parents a gallery only with the preview of a price list', () => {
+  const SUMMARY = 'web/school/basket/summary.tsx'
+  const screens = entriesBelow('web/desk/')
+  expect(screens).toContain('web/desk/events/class/page.tsx')
+  const showing = screens.filter((screen) =>
+    modulesIn(loadedBy([...new Set([...DESK, screen])])).includes(SUMMARY),
+  )
+  expect(showing).toEqual(['web/desk/shop/prices/list.tsx'])
 })
 
 test('parents load nothing of the desk', () => {

@@ -36,7 +36,9 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (page) return pages.length === 1 && by(GATE, FRAME) ? `with-${basename(page).split('.')[0]}` : null
 
   // Whoever needs a module needs what it imports, so that imports lead to the same name or to an earlier one.
-  if (by(...DESK) && by(GATE, FRAME)) return 'everywhere'
+  // What several screens of the desk share with parents is small; beside a gallery they would load that too.
+  const ofDesk = entries.filter((entry) => entry.startsWith('web/desk/'))
+  if (by(GATE, FRAME) && (by(...DESK) || ofDesk.length > 1)) return 'everywhere'
   if (by(FRAME) || (by(GATE) && by(ACCOUNT))) return 'school'
   if (by(GATE)) return by(ORDER) ? 'order' : 'gallery'
   if (!by(...DESK)) return null

@@ -1,4 +1,5 @@
 import * as log from '../../contract/records/desk-log.ts'
+import * as today from '../../contract/records/today.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { listActivity } from './list-activity.ts'
@@ -11,7 +12,7 @@ import { showCounts } from './show-counts.ts'
 export function recordsRoutes() {
   const routes = router()
   mountEndpoint(routes, log.showCounts, (ctx) => showCounts(ctx))
-  mountEndpoint(routes, log.showToday, (ctx) => showToday(ctx))
+  mountEndpoint(routes, today.showToday, (ctx) => showToday(ctx))
   mountEndpoint(routes, log.listMessages, (ctx, { body }) => listMessages(ctx, body))
   mountEndpoint(routes, log.listJobs, (ctx) => listJobs(ctx))
   mountEndpoint(routes, log.retryJob, (ctx, { params }) => retryJob(ctx, params.id))

@@ -162,7 +162,7 @@ test('the desk receives an order as it is', () => {
     places: ['school', 'home'],
   }
   const picture = { thumb: '/thumb', large: '/large' }
-  const inList = { ...summary, pictures: [picture], photoCount: 4 }
+  const inList = { ...summary, thumbs: [picture.thumb], photos: 4 }
   const orders = PRINT_STATES.map((prints) => ({ ...inList, prints }))
   const list = { orders, found: 1, events: [{ id, name: 'Spring 2026' }] }
   expect(OrderList.parse(list)).toEqual(list)

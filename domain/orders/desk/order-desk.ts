@@ -88,8 +88,8 @@ const OrderSummary = z.object({
   places: z.array(z.enum(PRINT_PLACES)),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
-/** An order in the list, with its first photos, and how many there are. */
-export const ListedOrder = OrderSummary.extend({ pictures: z.array(CleanPicture), photoCount: z.number() })
+/** An order in the list, with the addresses of its first photos, in small, and how many there are. */
+export const ListedOrder = OrderSummary.extend({ thumbs: z.array(z.string()), photos: z.number() })
 export type ListedOrder = z.infer<typeof ListedOrder>
 export const OrderList = z.object({
   orders: z.array(ListedOrder),

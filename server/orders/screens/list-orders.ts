@@ -56,27 +56,23 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
     .orderBy(...newestFirst)
     .limit(ORDERS_PER_PAGE)
     .offset((query.page - 1) * ORDERS_PER_PAGE)
-  const rows = await ctx.db
-    .select(summaryColumns)
-    .from(orders)
-    .where(inArray(orders.id, shown))
-    .orderBy(...newestFirst)
-  const choices = await ctx.db
-    .select({ id: events.id, name: events.name })
-    .from(events)
-    .orderBy(desc(events.date), events.name)
+  const [rows, choices, pictures, found] = await Promise.all([
+    ctx.db
+      .select(summaryColumns)
+      .from(orders)
+      .where(inArray(orders.id, shown))
+      .orderBy(...newestFirst),
+    ctx.db.select({ id: events.id, name: events.name }).from(events).orderBy(desc(events.date), events.name),
+    orderPictures(ctx, shown, PICTURED),
+    ctx.db.$count(orders, where),
+  ])
   const steps = query.event ? await stepsOf(ctx, rows, query.event) : new Map()
-  const pictures = await orderPictures(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  const summaries = rows.map((row) => ({
+  const listed = rows.map((row) => ({
     ...toSummary(row),
     prints: steps.get(row.id) ?? row.prints,
-    pictures: (pictures.get(row.id) ?? []).slice(0, PICTURED),
-    photoCount: pictures.get(row.id)?.length ?? 0,
+    ...(pictures.get(row.id) ?? { thumbs: [], photos: 0 }),
   }))
-  return { orders: summaries, found: await ctx.db.$count(orders, where), events: choices }
+  return { orders: listed, found, events: choices }
 }
 
 /** How many photos of an order the list shows. */

@@ -19,11 +19,11 @@ test('an order is listed with its first three photos and their number; a removed
   for (let n = 0; n < 4; n++) photoIds.push(await testApp.makePhoto(pupil.id))
   await makeOrder(testApp, { ...pupil, photoIds })
   const shown = async () =>
-    (await listed()).map(({ pictures, photoCount }) => ({
-      photoCount,
-      ids: pictures.map(({ thumb }) => photoIds.findIndex((id) => thumb.includes(id))),
+    (await listed()).map(({ thumbs, photos }) => ({
+      photos,
+      ids: thumbs.map((thumb) => photoIds.findIndex((id) => thumb.includes(id))),
     }))
-  expect(await shown()).toEqual([{ photoCount: 4, ids: [0, 1, 2] }])
+  expect(await shown()).toEqual([{ photos: 4, ids: [0, 1, 2] }])
   await hidePhotos(testApp.admin, { photoIds: photoIds.slice(0, 2), removed: true })
-  expect(await shown()).toEqual([{ photoCount: 2, ids: [2, 3] }])
+  expect(await shown()).toEqual([{ photos: 2, ids: [2, 3] }])
 })

@@ -1,14 +1,27 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { CleanPicture } from '../../../domain/photos/clean-pictures.ts'
 import type { Context } from '../../context.ts'
 import { cleanLinks } from '../../photos/clean/clean-link.ts'
 import { photos } from '../../photos/tables.ts'
 import { orderLines, orderPhotos, orderPrints } from '../tables.ts'
 
-/** The photos of each order that can be shown, as files or as prints, each once and by the name of its file. */
-export async function orderPictures(ctx: Context, orderIds: string[]): Promise<Map<string, CleanPicture[]>> {
-  if (orderIds.length === 0) return new Map()
+interface OrderPictures {
+  /** The addresses of its first photos, in small. */
+  thumbs: string[]
+  /** How many photos it has. */
+  photos: number
+}
+
+/**
+ * The photos of each order that can be shown, as files or as prints, each once: the first `most` by the name of their
+ * files, and how many there are. `orderIds` may be a query.
+ */
+export async function orderPictures(
+  ctx: Context,
+  orderIds: string[] | SQLWrapper,
+  most: number,
+): Promise<Map<string, OrderPictures>> {
+  if (Array.isArray(orderIds) && orderIds.length === 0) return new Map()
   const columns = {
     orderId: orderLines.orderId,
     id: photos.id,
@@ -33,9 +46,14 @@ export async function orderPictures(ctx: Context, orderIds: string[]): Promise<M
     .innerJoin(photos, eq(photos.id, orderPrints.photoId))
     .where(and(ofThese, isNull(orderPrints.cancelledAt)))
   const found = await union(ofFiles, ofPrints)
-  const byName = found.toSorted((a, b) => a.fileName.localeCompare(b.fileName) || a.id.localeCompare(b.id))
-  const byOrder = Map.groupBy(byName, ({ orderId }) => orderId)
+  const byOrder = Map.groupBy(found, ({ orderId }) => orderId)
   return new Map(
-    [...byOrder].map(([orderId, some]) => [orderId, some.map((photo) => cleanLinks(ctx, photo))]),
+    [...byOrder].map(([orderId, some]) => {
+      const first = some.toSorted(byName).slice(0, most)
+      return [orderId, { thumbs: first.map((photo) => cleanLinks(ctx, photo).thumb), photos: some.length }]
+    }),
   )
 }
+
+type Named = Pick<typeof photos.$inferSelect, 'fileName' | 'id'>
+const byName = (a: Named, b: Named) => a.fileName.localeCompare(b.fileName) || a.id.localeCompare(b.id)

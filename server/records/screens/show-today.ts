@@ -136,6 +136,7 @@ async function soldSinceYesterday(ctx: Context): Promise<TodayForAdmin['sold']> 
   const pictures = await orderPictures(
     ctx,
     rows.map(({ id }) => id),
+    1,
   )
   return {
     ...days,
@@ -145,8 +146,8 @@ async function soldSinceYesterday(ctx: Context): Promise<TodayForAdmin['sold']> 
       ...row,
       number: orderNumber(row),
       paidAt: row.paidAt?.toISOString() ?? '',
-      photos: pictures.get(row.id)?.length ?? 0,
-      thumb: pictures.get(row.id)?.[0]?.thumb ?? null,
+      photos: pictures.get(row.id)?.photos ?? 0,
+      thumb: pictures.get(row.id)?.thumbs[0] ?? null,
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountantFiles, bookkeepingWords } from '../../../content/desk/orders/bookkeeping.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
-import { paymentSettings } from '../../../contract/orders/orders.ts'
+import { paymentSettings } from '../../../contract/orders/payments.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { AccountantFile } from '../../../domain/desk/files.ts'
 import { now } from '../../clock.ts'

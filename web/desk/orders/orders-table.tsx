@@ -13,7 +13,6 @@ import { formatCount } from '../kit/format.ts'
 import { type Column, DeskTable } from '../kit/list/table.tsx'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskLink } from '../kit/page/button.tsx'
-import { CleanImage } from '../photos/clean-image.tsx'
 
 const columns: Column<ListedOrder>[] = [
   {
@@ -173,17 +172,19 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
 }
 
 /** The first photos of an order, in small, and how many more there are. */
-function Pictures({ order: { pictures, photoCount } }: { order: ListedOrder }) {
-  const more = photoCount - pictures.length
-  if (pictures.length === 0) return null
+function Pictures({ order: { thumbs, photos } }: { order: ListedOrder }) {
+  const more = photos - thumbs.length
+  if (thumbs.length === 0) return null
   return (
     <span className="flex items-center gap-1 max-sm:mt-1.5">
-      {pictures.map((picture) => (
-        <CleanImage
-          key={picture.thumb}
-          picture={picture}
-          sizes="2.25rem"
+      {thumbs.map((thumb) => (
+        <img
+          key={thumb}
+          src={thumb}
+          alt=""
           loading="lazy"
+          decoding="async"
+          draggable={false}
           className="h-11 w-9 shrink-0 bg-raised object-cover"
         />
       ))}

@@ -1,4 +1,5 @@
-import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders/orders.ts'
+import { placeOrder, settleOrder, showOrder } from '../../../contract/orders/orders.ts'
+import { confirmTestPayment } from '../../../contract/orders/payments.ts'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
 import { oneTabAtATime } from '../../browser-storage.ts'

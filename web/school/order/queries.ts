@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMyOrders, paymentSettings, showOrder } from '../../../contract/orders/orders.ts'
+import { listMyOrders, showOrder } from '../../../contract/orders/orders.ts'
+import { paymentSettings } from '../../../contract/orders/payments.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { forAccount, queryOf } from '../../http/endpoint-query.ts'
 

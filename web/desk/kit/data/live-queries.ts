@@ -6,7 +6,7 @@ import { showClass, showEvent } from '../../../../contract/events/events.ts'
 import { showPhotoDay } from '../../../../contract/events/photo-day.ts'
 import { listPrintStops, showDeskOrder } from '../../../../contract/orders/order-desk.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../../../contract/photos/sorting.ts'
-import { listJobs, showCounts, showToday } from '../../../../contract/records/desk-log.ts'
+import { listJobs, showCounts } from '../../../../contract/records/desk-log.ts'
 import { showPrivacy } from '../../../../contract/records/privacy.ts'
 import { showPupil } from '../../../../contract/roster/pupils.ts'
 import type { OrderDetail } from '../../../../domain/orders/desk/order-desk.ts'
@@ -143,8 +143,6 @@ export const sampleQuery = () =>
   })
 
 export const deskCountsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })
-
-export const todayQuery = () => queryOptions({ ...queryOf(showToday), refetchInterval: COUNTS_MS })
 
 export const printStopsQuery = () => queryOptions({ ...queryOf(listPrintStops), refetchInterval: COUNTS_MS })
 
