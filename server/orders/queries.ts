@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/prices/extras.ts'
 import type { Package, PriceListBody } from '../../domain/orders/prices/price-lists.ts'
 import { HOME_DELIVERY } from '../../domain/orders/prints/home-delivery.ts'
@@ -18,6 +18,16 @@ import { madePrints, stoppedPrints } from './withdrawn-photos/tables.ts'
 
 /** Paid, and not refunded in full. */
 export const isBought = inArray(orders.state, ['paid', 'delivered'])
+
+/** Pupils in a paid order. */
+export async function findPupilsWithOrders(db: Reader, where: SQL): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ pupilId: orderLines.pupilId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(where, isBought))
+  return new Set(rows.flatMap((row) => (row.pupilId ? [row.pupilId] : [])))
+}
 
 /** Prints that are to be sent to the lab: nothing is printed before it is paid. */
 export const arePrintsDue = and(eq(orders.prints, 'ordered'), isBought)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import * as desk from '../../contract/orders/order-desk.ts'
 import * as orders from '../../contract/orders/orders.ts'
+import * as paying from '../../contract/orders/payments.ts'
 import * as lost from '../../contract/orders/resend-links.ts'
 import * as offers from '../../contract/shop/offers.ts'
 import { notFound } from '../errors.ts'
@@ -19,6 +20,7 @@ import { showCleanPhoto } from './delivery/show-clean-photo.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { giveCredit, giveCreditToAddress, resendCredit } from './offers/give-credit.ts'
 import { listOffers } from './offers/list-offers.ts'
+import { mailHandOut } from './offers/mail-hand-out.ts'
 import { createOffer, editOffer, endOffer } from './offers/write-offer.ts'
 import { paymentSettings, payOrder } from './payment/begin-payment.ts'
 import { confirmTestPayment, handlePaymentWebhook, settleOrder } from './payment/settle-payment.ts'
@@ -97,15 +99,15 @@ function downloads(routes: Router) {
 }
 
 function payments(routes: Router) {
-  mountAddress(routes, orders.paymentWebhook, async (c, { params }) => {
+  mountAddress(routes, paying.paymentWebhook, async (c, { params }) => {
     const { provider, webhook } = c.var.ctx.payments
     if (!webhook || params.provider !== provider) throw notFound('address')
     const signature = c.req.header(webhook.signatureHeader) ?? ''
     await handlePaymentWebhook(c.var.ctx, { body: await c.req.text(), signature })
     return c.json({ ok: true })
   })
-  mountEndpoint(routes, orders.paymentSettings, (ctx) => paymentSettings(ctx))
-  mountEndpoint(routes, orders.confirmTestPayment, (ctx, { body }) => confirmTestPayment(ctx, body))
+  mountEndpoint(routes, paying.paymentSettings, (ctx) => paymentSettings(ctx))
+  mountEndpoint(routes, paying.confirmTestPayment, (ctx, { body }) => confirmTestPayment(ctx, body))
 }
 
 function checkout(routes: Router) {
@@ -168,6 +170,9 @@ function offersRoutes(routes: Router) {
   mountEndpoint(routes, offers.makeOffer, (ctx, { body }) => createOffer(ctx, body))
   mountEndpoint(routes, offers.editOffer, (ctx, { params, body }) => editOffer(ctx, { ...body, ...params }))
   mountEndpoint(routes, offers.endOffer, (ctx, { params, body }) => endOffer(ctx, { ...body, ...params }))
+  mountEndpoint(routes, offers.mailHandOut, (ctx, { params, body }) =>
+    mailHandOut(ctx, { ...body, offerId: params.id }),
+  )
   mountEndpoint(routes, offers.giveCredit, (ctx, { params, body }) =>
     giveCredit(ctx, { ...body, orderId: params.id }),
   )

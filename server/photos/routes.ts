@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import * as photoDay from '../../contract/events/photo-day.ts'
 import { UPLOADS } from '../../contract/paths.ts'
 import * as gallery from '../../contract/photos/gallery.ts'
 import * as sorting from '../../contract/photos/sorting.ts'
@@ -24,6 +25,7 @@ import { showSamplePicture } from './gallery/sample-gallery.ts'
 import { listMyPupils } from './gallery/show-gallery.ts'
 import { showPreview } from './gallery/show-preview.ts'
 import { saveIdCrop } from './id-photos/save-id-crop.ts'
+import { recordMarks } from './photo-day/record-marks.ts'
 import { choosePortrait, chooseSchoolPortrait } from './school-portraits/choose-portrait.ts'
 import { sortPhotos } from './sort/sort-photos.ts'
 import { findExistingPhotos } from './upload/find-existing-photos.ts'
@@ -96,6 +98,9 @@ function galleries(routes: Router) {
 }
 
 function ownersRoutes(routes: Router) {
+  mountEndpoint(routes, photoDay.sendMarks, (ctx, { params, body }) =>
+    recordMarks(ctx, { eventId: params.id, ...body }),
+  )
   mountEndpoint(routes, sorting.findExistingPhotos, (ctx, { body }) => findExistingPhotos(ctx, body))
   mountEndpoint(routes, sorting.sortPhotos, (ctx, { params }) => sortPhotos(ctx, params.id))
   mountEndpoint(routes, sorting.assignPhotos, (ctx, { body }) => assignPhotos(ctx, body))

@@ -41,9 +41,9 @@ import { confirmReminders } from '../reminders/confirm-reminders.ts'
 import { confirmKey } from '../reminders/reminder-key.ts'
 import { requestReminders } from '../reminders/request-reminders.ts'
 import { sendDueReminders } from '../reminders/send-due.ts'
+import { sendCodes } from '../roster/codes/send-codes.ts'
 import { sendLostCode } from '../school/codes/send-lost-code.ts'
 import { changeOptOut } from '../school/opt-outs/change-opt-out.ts'
-import { sendCodes } from '../school/screens/send-codes.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

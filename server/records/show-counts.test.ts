@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSmtp } from '../../tests/servers/smtp.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
+import { sendCodes } from '../roster/codes/send-codes.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
-import { sendCodes } from '../school/screens/send-codes.ts'
 import { showCounts } from './show-counts.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>

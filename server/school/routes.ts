@@ -1,4 +1,5 @@
 import type { ReadInput } from '../../contract/endpoint.ts'
+import * as codes from '../../contract/events/codes.ts'
 import * as events from '../../contract/events/events.ts'
 import * as photoDay from '../../contract/events/photo-day.ts'
 import * as lost from '../../contract/orders/resend-links.ts'
@@ -6,6 +7,7 @@ import * as pupils from '../../contract/roster/pupils.ts'
 import { mountEndpoint, mountFile } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
 import { printCards } from './cards/print-cards.ts'
+import { retryCodeMail } from './codes/queue-codes.ts'
 import { reissueCode } from './codes/reissue-code.ts'
 import { sendLostCode } from './codes/send-lost-code.ts'
 import { createClass, publishClass } from './events/classes.ts'
@@ -105,6 +107,7 @@ function pupilRoutes(routes: Router) {
     editPupil(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, pupils.reissueCode, (ctx, { params }) => reissueCode(ctx, params.id))
+  mountEndpoint(routes, codes.sendPupilCode, (ctx, { params }) => retryCodeMail(ctx, params.id))
   mountEndpoint(routes, pupils.unlinkParent, (ctx, { params }) =>
     unlinkParent(ctx, { pupilId: params.id, userId: params.userId }),
   )

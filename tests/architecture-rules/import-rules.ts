@@ -138,6 +138,12 @@ export const importRules: ImportRule[] = [
     never: [SCREENS],
   },
   {
+    says: 'Rule 1: a screen only reads. Mount what changes something in the feature’s own routes.',
+    in: 'server/*/screens/**/routes.ts',
+    files: ['contract/**', 'server/http/**', SCREENS],
+    packages: [],
+  },
+  {
     says: 'Rule 1: the server does not know the browser.',
     in: 'server/**',
     except: `{${TESTS},server/website/**}`,

@@ -49,6 +49,11 @@ const importing = [
   imports('server/enquiries/send.ts', "import { users } from '~/server/accounts/tables.ts'", ABOVE),
   imports('server/roster/search.ts', "import { seed } from '~/server/seed/seed-sample.ts'", ABOVE),
   imports('server/orders/place-order.ts', "import { list } from '~/server/orders/screens/list.ts'", SCREEN),
+  imports(
+    'server/school/screens/routes.ts',
+    "import { sendCodes } from '~/server/roster/send-codes.ts'",
+    'a screen only reads',
+  ),
   imports('server/seed/sample.ts', "import { invitations } from '~/server/staff/tables.ts'", ABOVE),
   imports('server/orders/place-order.ts', "import { photosJobs } from '~/server/photos/jobs.ts'", MOUNTED),
   imports(

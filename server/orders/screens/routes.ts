@@ -2,7 +2,6 @@ import * as orders from '../../../contract/orders/order-desk.ts'
 import * as offers from '../../../contract/shop/offers.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
-import { mailHandOut } from '../offers/mail-hand-out.ts'
 import { listOrders } from './list-orders.ts'
 import { showDeskOrder } from './show-desk-order.ts'
 import { showHandOut } from './show-hand-out.ts'
@@ -16,8 +15,5 @@ export function orderScreenRoutes() {
   mountEndpoint(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
   mountEndpoint(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
   mountEndpoint(routes, offers.showHandOut, (ctx, { params }) => showHandOut(ctx, params.id))
-  mountEndpoint(routes, offers.mailHandOut, (ctx, { params, body }) =>
-    mailHandOut(ctx, { ...body, offerId: params.id }),
-  )
   return routes
 }

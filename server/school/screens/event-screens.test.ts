@@ -11,6 +11,7 @@ import { showContactSheet, showSorting } from '../../photos/screens/show-sorting
 import { photos } from '../../photos/tables.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { rows } from '../../platform/db/rows.ts'
+import { sendCodes } from '../../roster/codes/send-codes.ts'
 import { reissueCode } from '../codes/reissue-code.ts'
 import { publishClass } from '../events/classes.ts'
 import { setEventState } from '../events/edit-event.ts'
@@ -21,7 +22,7 @@ import { classSummaries } from './class-summaries.ts'
 import { listEvents, showClass, showEvent } from './event-screens.ts'
 import { eventSummaries } from './event-summaries.ts'
 import { searchPupils } from './search-pupils.ts'
-import { sendCodes, showCodes } from './send-codes.ts'
+import { showCodes } from './show-codes.ts'
 import { showPupilDetail } from './show-pupil.ts'
 
 let testApp: TestApp

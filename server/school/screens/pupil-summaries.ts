@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '../../../domain/person-name.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
-import { orderLines, orders } from '../../orders/tables.ts'
+import { findPupilsWithOrders } from '../../orders/queries.ts'
+import { orderLines } from '../../orders/tables.ts'
 import { isCounted } from '../../photos/screens/photo-states.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -67,14 +68,4 @@ async function pupilFigures(db: Reader, pupilIds: string[]) {
     photos: new Map(counted.map((row) => [row.pupilId, row.n])),
     bought: await findPupilsWithOrders(db, inArray(orderLines.pupilId, pupilIds)),
   }
-}
-
-/** Pupils in a paid order. */
-export async function findPupilsWithOrders(db: Reader, where: SQL): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ pupilId: orderLines.pupilId })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(where, inArray(orders.state, ['paid', 'delivered'])))
-  return new Set(rows.flatMap((row) => (row.pupilId ? [row.pupilId] : [])))
 }

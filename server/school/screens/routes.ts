@@ -5,11 +5,10 @@ import * as sorting from '../../../contract/photos/sorting.ts'
 import * as pupils from '../../../contract/roster/pupils.ts'
 import { mountEndpoint, mountFile } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
-import { retryCodeMail } from '../codes/queue-codes.ts'
 import { printCatchUpCards, showCatchUp } from './catch-up.ts'
 import { listEvents, showClass, showEvent } from './event-screens.ts'
 import { searchPupils } from './search-pupils.ts'
-import { sendCodes, showCodes } from './send-codes.ts'
+import { showCodes } from './show-codes.ts'
 import { showDuplicatePair, showDuplicates } from './show-duplicates.ts'
 import { showMoves } from './show-moves.ts'
 import { showPhotoDay } from './show-photo-day.ts'
@@ -17,7 +16,7 @@ import { showPupil, showPupilDetail } from './show-pupil.ts'
 import { showRosterChanges } from './show-roster-changes.ts'
 import { showUnwritableNames } from './unwritable-names.ts'
 
-/** What the desk shows of events, classes and students, and the sending of codes. */
+/** What the desk shows of events, classes and students. */
 export function schoolScreenRoutes() {
   const routes = router()
   mountEndpoint(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
@@ -40,12 +39,5 @@ export function schoolScreenRoutes() {
   mountEndpoint(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
   mountEndpoint(routes, codes.showEventCodes, (ctx, { params }) => showCodes(ctx, { eventId: params.id }))
   mountEndpoint(routes, codes.showClassCodes, (ctx, { params }) => showCodes(ctx, { classId: params.id }))
-  mountEndpoint(routes, codes.sendEventCodes, (ctx, { params, body }) =>
-    sendCodes(ctx, { eventId: params.id }, body),
-  )
-  mountEndpoint(routes, codes.sendClassCodes, (ctx, { params, body }) =>
-    sendCodes(ctx, { classId: params.id }, body),
-  )
-  mountEndpoint(routes, codes.sendPupilCode, (ctx, { params }) => retryCodeMail(ctx, params.id))
   return routes
 }

@@ -181,7 +181,7 @@ test('codes are sent to one class, and its cards are printed', async ({ page, se
 test(
   'codes are sent to the rest, and to nobody twice',
   long(
-    'server/school/screens/send-codes.test.ts',
+    'server/roster/codes/send-codes.test.ts',
     'each family with an address gets its code once, however often the button is pressed',
   ),
   async ({ page }) => {
