@@ -15,3 +15,19 @@ export function focusField(path: string): boolean {
   ;(control ?? field).focus()
   return true
 }
+
+/** Goes to the field with a problem that is furthest up, once the summary is there and folded sections are open. */
+export function focusFirst(problems: Readonly<Record<string, string>>) {
+  requestAnimationFrame(() => {
+    const places = Object.keys(problems).map((path) => [path, orderOf(path)] as const)
+    const [first] = places.toSorted(([, a], [, b]) => a - b)
+    if (first) focusField(first[0])
+  })
+}
+
+/** How far down the form a field is. */
+function orderOf(path: string): number {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field], fieldset[id]')]
+  const at = fields.findIndex(({ id, dataset }) => dataset.field === path || id === idOf(path))
+  return at < 0 ? fields.length : at
+}

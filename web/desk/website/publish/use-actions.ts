@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editorWords, handoverWords } from '../../../../content/desk/website/website.ts'
 import {
@@ -22,9 +22,9 @@ import { refreshDesk } from '../../kit/data/desk-cache.ts'
 import type { useUndo } from '../../kit/data/undo.tsx'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { serverDraftOf } from '../draft/use-draft.ts'
-import { idOf } from '../form/document-fields.ts'
-import { focusField } from '../form/focus-field.ts'
+import { focusFirst } from '../form/focus-field.ts'
 import type { useProblems } from '../use-problems.ts'
+import { useMeanwhile } from './use-meanwhile.ts'
 
 type Question =
   | 'publish'
@@ -69,7 +69,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
   async function isReady(): Promise<boolean> {
     const wrong = problems.check(keeper.get().content)
     if (Object.keys(wrong).length > 0) {
-      showFirst(wrong)
+      focusFirst(wrong)
       return false
     }
     await keeper.save()
@@ -129,7 +129,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     } else if (Object.keys(error.fields).length > 0) {
       close()
       problems.refuse(error.fields, content)
-      showFirst(error.fields)
+      focusFirst(error.fields)
     } else return false
     return true
   }
@@ -245,43 +245,5 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       ).catch(showFailure),
     confirming:
       dialog === 'discard' || dialog === 'delete' || dialog === 'reset' ? confirming[dialog] : undefined,
-  }
-}
-
-/** Once the summary is there and folded sections are open. */
-function showFirst(problems: Readonly<Record<string, string>>) {
-  requestAnimationFrame(() => {
-    const places = Object.keys(problems).map((path) => [path, orderOf(path)] as const)
-    const [first] = places.toSorted(([, a], [, b]) => a - b)
-    if (first) focusField(first[0])
-  })
-}
-
-/** How far down the form a field is. */
-function orderOf(path: string): number {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-field], fieldset[id]')]
-  const at = fields.findIndex(({ id, dataset }) => dataset.field === path || id === idOf(path))
-  return at < 0 ? fields.length : at
-}
-
-/**
- * Whether another version was published since the page was opened, by somebody else or in another tab. Whose it is, is
- * known once this page's own answer is there.
- */
-function useMeanwhile(version: number, busy: boolean) {
-  const expected = useRef(version)
-  const [is, setIs] = useState(false)
-  useEffect(() => {
-    if (busy || version === expected.current) return
-    expected.current = version
-    setIs(true)
-  }, [version, busy])
-  return {
-    is,
-    forget: () => setIs(false),
-    /** This page has published it itself. */
-    expect: (own: number) => {
-      expected.current = own
-    },
   }
 }
