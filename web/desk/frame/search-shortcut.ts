@@ -1,10 +1,17 @@
 import { type RefObject, useEffect } from 'react'
+import { isKey } from './keys.ts'
 
 /** `/` focuses this box from anywhere on the screen, except while typing. */
 export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (
+        !isKey('search', event.key) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
         return
       event.preventDefault()
       box.current?.select()

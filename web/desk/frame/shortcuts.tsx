@@ -1,26 +1,10 @@
 import { useEffect, useState } from 'react'
 import { DeskDialog } from '../kit/form/dialog.tsx'
 import { useDeskRole } from './desk-role.ts'
+import { isKey, KEYS, shownKey, stepOf } from './keys.ts'
 import { isTyping } from './search-shortcut.ts'
 
-const KEYS: readonly (readonly [key: string, does: string, who?: 'admin'])[] = [
-  ['/', 'Go to the search box'],
-  ['↓ ↑', 'Work through a list'],
-  ['Enter', 'Open what is marked'],
-  ['← →', 'Work through photos', 'admin'],
-  ['J K', 'To the next photo, to the one before, over all of a sheet', 'admin'],
-  ['Space', 'Look closely at a photo; again, back to the sheet', 'admin'],
-  ['C', 'While looking closely: two photos side by side', 'admin'],
-  ['B', 'While looking closely: to and fro between two photos', 'admin'],
-  ['I', 'File names', 'admin'],
-  ['P', 'Pick a portrait for the school', 'admin'],
-  ['X U', 'Hide photos from families, show them again', 'admin'],
-  ['1 to 5', 'Give photos stars; 0 takes them away', 'admin'],
-  ['S', 'Choose a photo; with Shift, a whole run', 'admin'],
-  ['Ctrl A', 'Choose all photos of a sheet', 'admin'],
-  ['Escape', 'Empty the search, choose nothing, close'],
-  ['?', 'This list'],
-]
+const names = Object.keys(KEYS) as (keyof typeof KEYS)[]
 
 /** The desk's keyboard shortcuts: arrows move through the rows of a list (marked `data-row`), `?` shows this help. */
 export function DeskShortcuts() {
@@ -30,10 +14,9 @@ export function DeskShortcuts() {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isBusy(event.target)) return
-      if (event.key === '?' && !isSearch(event.target)) setOpen(true)
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        if (moveFocus(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
-      }
+      if (isKey('help', event.key) && !isSearch(event.target)) setOpen(true)
+      const step = stepOf('row', event.key)
+      if (step && moveFocus(step)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -41,12 +24,14 @@ export function DeskShortcuts() {
   return (
     <DeskDialog title="Keys" open={open} onClose={() => setOpen(false)}>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
-        {KEYS.filter(([, , who]) => !who || who === role).map(([key, does]) => (
-          <div key={key} className="col-span-2 grid grid-cols-subgrid border-line border-t py-2.5">
-            <dt className="font-slate">{key}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {names
+          .filter((name) => role === 'admin' || !('admin' in KEYS[name]))
+          .map((name) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid border-line border-t py-2.5">
+              <dt className="font-slate">{shownKey(name)}</dt>
+              <dd>{KEYS[name].does}</dd>
+            </div>
+          ))}
       </dl>
     </DeskDialog>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
+import { isKey } from '../frame/keys.ts'
 import { DeskButton } from '../kit/page/button.tsx'
 import { SkeletonPictures } from '../kit/page/skeleton.tsx'
 import { CleanImage } from './clean-image.tsx'
@@ -77,10 +78,11 @@ export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoShee
     if (step !== undefined) go(here + step)
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(photos.length - 1)
-    else if (event.key.toLowerCase() === 's' && !event.ctrlKey && !event.metaKey) choose(here, event.shiftKey)
-    else if (event.key === 'Escape') selection.clear()
-    else if (event.key === 'Enter' && onEnter) onEnter()
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
+    else if (isKey('choose', event.key.toLowerCase()) && !event.ctrlKey && !event.metaKey)
+      choose(here, event.shiftKey)
+    else if (isKey('leave', event.key)) selection.clear()
+    else if (isKey('open', event.key) && onEnter) onEnter()
+    else if (isKey('chooseAll', event.key) && (event.ctrlKey || event.metaKey))
       selection.set(new Set([...selection.ids, ...photos.map(({ id }) => id)]))
     else return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isKey, shownKey } from '../../frame/keys.ts'
 import { useSearchShortcut } from '../../frame/search-shortcut.ts'
 import { CloseIcon } from '../page/button.tsx'
 
@@ -23,9 +24,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         maxLength={MAX_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => isKey('leave', event.key) && onChange('')}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shownKey('search')}
         placeholder={label}
         autoComplete="off"
         spellCheck={false}

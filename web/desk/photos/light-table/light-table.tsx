@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { lightTableWords as words } from '../../../../content/desk/photos/light-table.ts'
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
+import { isKey, shownKey, stepOf } from '../../frame/keys.ts'
 import { isTyping } from '../../frame/search-shortcut.ts'
 import { EmptyState } from '../../kit/data/query-result.tsx'
 import { ChoiceFilter } from '../../kit/list/filters.tsx'
@@ -69,9 +70,10 @@ export function LightTable({ photos, filter, selection, note, onMark, children }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return
     const { key } = event
-    if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
-    else if (key === 'i') changeView({ names: !names })
-    else if (key === ' ' && focused()) look(focused()?.dataset.photo)
+    const by = stepOf('nextPhoto', key)
+    if (by) step(by)
+    else if (isKey('fileNames', key)) changeView({ names: !names })
+    else if (isKey('look', key) && focused()) look(focused()?.dataset.photo)
     else if (!onMark(key, marked())) return
     event.preventDefault()
   })
@@ -150,7 +152,7 @@ function Controls({
   return (
     <fieldset className="print:hidden mb-2 flex flex-wrap items-center gap-x-6">
       <legend className="sr-only">{words.controls}</legend>
-      <DeskButton look="plain" aria-keyshortcuts="Space" disabled={!onLook} onClick={onLook}>
+      <DeskButton look="plain" aria-keyshortcuts={shownKey('look')} disabled={!onLook} onClick={onLook}>
         {words.look}
       </DeskButton>
       <label className="flex min-h-11 cursor-pointer items-center gap-2">

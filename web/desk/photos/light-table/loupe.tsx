@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Fragment, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { lightTableWords as words } from '../../../../content/desk/photos/light-table.ts'
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
+import { isKey, shownKey, stepOf } from '../../frame/keys.ts'
 import { CloseIcon, DeskButton } from '../../kit/page/button.tsx'
 import { CleanImage } from '../clean-image.tsx'
 import { blink, type Looking, movedTo, onePhoto, twoUp } from './compare.ts'
@@ -35,11 +36,11 @@ export function Loupe<Photo extends LoupePhoto>({ photos, looking, onLook, note,
     const target = event.target instanceof Element ? event.target : null
     const isInside = popup.current?.contains(target) ?? false
     if (!isInside && target?.closest('[role="dialog"]')) return
-    if (event.key === ' ' && isInside && target instanceof HTMLButtonElement) return
+    if (isKey('look', event.key) && isInside && target instanceof HTMLButtonElement) return
     const next = afterKey(looking, event.key, photos.length)
     if (next) onLook(next)
-    else if (event.key === ' ') onLook(undefined)
-    else if (event.key === 'i') changeView({ names: !names })
+    else if (isKey('look', event.key)) onLook(undefined)
+    else if (isKey('fileNames', event.key)) changeView({ names: !names })
     else if (!onKey?.(event.key, here)) return
     event.preventDefault()
     event.stopPropagation()
@@ -81,20 +82,12 @@ export function Loupe<Photo extends LoupePhoto>({ photos, looking, onLook, note,
 
 /** What is looked at after a key; undefined if the key is none of these. */
 function afterKey(looking: Looking, key: string, count: number): Looking | undefined {
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowDown: 1,
-    j: 1,
-    ArrowLeft: -1,
-    ArrowUp: -1,
-    k: -1,
-  }
-  const step = steps[key]
-  if (step !== undefined) return movedTo(looking, looking.at + step, count)
+  const step = stepOf('nextPhoto', key) || stepOf('row', key) || stepOf('photo', key)
+  if (step) return movedTo(looking, looking.at + step, count)
   if (key === 'Home') return movedTo(looking, 0, count)
   if (key === 'End') return movedTo(looking, count - 1, count)
-  if (key === 'c') return twoUp(looking, count)
-  return key === 'b' ? blink(looking, count) : undefined
+  if (isKey('compare', key)) return twoUp(looking, count)
+  return isKey('blink', key) ? blink(looking, count) : undefined
 }
 
 interface Part<Photo extends LoupePhoto> extends Pick<LoupeProps<Photo>, 'photos' | 'onLook' | 'note'> {
@@ -213,12 +206,12 @@ function Bar({ photos, looking, onLook, names }: Part<LoupePhoto>) {
         ←
       </DeskButton>
       {way(words.one, undefined, mode === 'one', () => onePhoto(at))}
-      {way(words.twoUp, 'C', mode === 'two-up', () => twoUp(looking, count))}
-      {way(words.blink, 'B', mode === 'blink', () => blink(looking, count))}
+      {way(words.twoUp, shownKey('compare'), mode === 'two-up', () => twoUp(looking, count))}
+      {way(words.blink, shownKey('blink'), mode === 'blink', () => blink(looking, count))}
       <DeskButton
         look="plain"
         aria-pressed={names}
-        aria-keyshortcuts="I"
+        aria-keyshortcuts={shownKey('fileNames')}
         className="aria-pressed:decoration-gorse aria-pressed:decoration-2"
         onClick={() => changeView({ names: !names })}
       >

@@ -1,5 +1,6 @@
 import type { ChosenPortrait } from '../../../../domain/photos/school-portrait.ts'
 import type { DeskPhoto } from '../../../../domain/photos/sorting.ts'
+import { isKey, KEYS } from '../../frame/keys.ts'
 import type { usePhotoActions } from '../use-photo-actions.ts'
 
 interface Marking {
@@ -14,9 +15,9 @@ interface Marking {
  */
 export function markByKey({ work, pupils }: Marking, key: string, photos: readonly DeskPhoto[]): boolean {
   if (photos.length === 0) return false
-  if (key === 'x' || key === 'u') void work.hide(photos, key === 'x')
-  else if (/^[0-5]$/.test(key)) void work.rate(photos, Number(key))
-  else if (key === 'p') pick({ work, pupils }, photos)
+  if (isKey('hide', key)) void work.hide(photos, key === KEYS.hide.press[0])
+  else if (isKey('rate', key)) void work.rate(photos, Number(key))
+  else if (isKey('pick', key)) pick({ work, pupils }, photos)
   else return false
   return true
 }
