@@ -49,6 +49,7 @@ export const clientWords = {
   back: 'Back',
   invoicePdf: 'Save the invoice as PDF',
   structured: (number: string) => `${number} for your accounts program (UBL)`,
+  order: (number: string) => `Your purchase order ${number}`,
   payLegend: (number: string) => `Pay invoice ${number} by card`,
   agree: 'I accept this quote and its terms',
   right:

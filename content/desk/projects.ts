@@ -66,6 +66,8 @@ export const projectWords = {
   } satisfies Record<InvoiceKind, string>,
   sendInvoiceLead: (email: string, total: string) =>
     `${email} gets an invoice for ${total}, and can pay it by card. An invoice that was sent can’t be changed.`,
+  purchaseOrder: 'Purchase order number (optional)',
+  order: (number: string) => `Purchase order ${number}`,
   recordPayment: 'Record a payment',
   recordLead: (number: string, owed: string) =>
     `${owed} is still to be paid on ${number}. Record it when the money is there. Once all of it is, the client gets an email.`,

@@ -42,6 +42,7 @@ export const paperWords = {
   paidOn: (day: string) => `Paid on ${day}`,
   for: (client: string) => `For ${client}`,
   billedTo: (client: string) => `Billed to ${client}`,
+  purchaseOrder: (number: string) => `Your purchase order ${number}`,
   project: (title: string) => `Project: ${title}`,
   day: ({ day, starts, backup }: { day: string; starts: string; backup: string | null }) =>
     `Filming on ${weekdayOf(day)} from ${starts}${backup ? `, or in bad weather on ${weekdayOf(backup)}` : ''}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { REFUND_STATES } from '../orders/states.ts'
@@ -11,6 +12,8 @@ import { SumRate, sums } from './sums.ts'
 export const SendInvoice = z.object({
   kind: z.enum(INVOICE_KINDS),
   dueOn: StoredDay.refine((day) => day >= '2020-01-01' && day <= '2099-12-31', 'Please give a date'),
+  /** The number of the client's own order, which their accounts ask for. */
+  purchaseOrder: optionalText(undefined, typedText(60)).optional(),
 })
 export type SendInvoice = z.infer<typeof SendInvoice>
 
@@ -90,6 +93,8 @@ export const InvoiceView = z.object({
   cancelled: z.boolean(),
   issuedAt: z.string(),
   dueOn: z.string(),
+  /** The client's own order number, if the client gave one. */
+  purchaseOrder: z.string().nullable(),
   overdue: z.boolean(),
   /** What was paid and not paid back. */
   paid: z.number(),

@@ -109,7 +109,13 @@ export const ProjectDetail = z.object({
   /** What a Sunday or bank holiday adds, today, with the bank holidays of this year and the next ones. */
   surcharge: z.object({ percent: z.number(), holidays: z.record(z.string(), z.string()) }),
   /** The invoice that may be sent now, with the day on which it would be due. */
-  mayInvoice: z.object({ kind: z.enum(INVOICE_KINDS), total: z.number(), dueOn: z.string() }).nullable(),
+  mayInvoice: z
+    .object({
+      ...{ kind: z.enum(INVOICE_KINDS), total: z.number(), dueOn: z.string() },
+      /** As on the invoice before it. */
+      purchaseOrder: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../domain/days.ts'
+import { SendInvoice } from '../../domain/projects/invoices.ts'
 import { EditClient } from '../../domain/projects/projects.ts'
 import { LARGEST_QUOTE, SaveQuote } from '../../domain/projects/quote-input.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
@@ -384,6 +385,29 @@ test('quote and invoice are PDFs, and an invoice names who it was sent to then',
   })
   const [invoice] = await testApp.parts.db.select().from(invoices).where(eq(invoices.projectId, id))
   expect(invoice?.billTo).toEqual({ name: 'Ann Grant', firm: null, address: CLIENT.address })
+})
+
+test('the client’s order number is on each paper of its invoices, and is offered for the next one', async () => {
+  const id = await booked()
+  const { title, client } = await showProject(testApp.admin, { id })
+  await editClient(testApp.admin, { id, title, ...client, kind: 'firm', firm: 'Grant & Sons' })
+  const deposit = SendInvoice.parse({ kind: 'deposit', dueOn: '2099-01-01', purchaseOrder: '  4500-17 ' })
+  await sendInvoice(testApp.admin, { id, ...deposit })
+  const { mayInvoice } = await showProject(testApp.admin, { id })
+  expect(mayInvoice).toMatchObject({ kind: 'balance', purchaseOrder: '4500-17' })
+  const none = SendInvoice.parse({ kind: 'balance', dueOn: '2099-01-01', purchaseOrder: '' })
+  await sendInvoice(testApp.admin, { id, ...none })
+  const { invoices: sent } = await page(id)
+  expect(sent.map(({ purchaseOrder }) => purchaseOrder)).toEqual(['4500-17', null])
+  const about = { seller: await businessDetails(testApp.parts.db), clientName: '', title }
+  const papers = (await invoicesOf(testApp.parts.db, { projectId: id })).map((one) =>
+    invoicePaper(one, about),
+  )
+  const head = 'Your purchase order 4500-17'
+  expect(papers.map((one) => one.head.includes(head))).toEqual([true, false])
+  const key = await keyOf(id)
+  const { body } = await writeStructuredPaper(testApp.stranger, { key, id: sent[0]?.id ?? '' })
+  expect(body).toMatch(/<cac:OrderReference>\s*<cbc:ID>4500-17<\/cbc:ID>/)
 })
 
 test('an invoice is a file for programs too, for firms, unless VAT was charged without a number', async () => {

@@ -81,6 +81,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
       kind: due,
       total: totalOf(price.price, due),
       dueOn: usualDueDay(due, terms.payment, now),
+      purchaseOrder: invoices.at(-1)?.purchaseOrder ?? null,
     },
   }
 }

@@ -42,6 +42,9 @@ export function DueInvoice({ clientKey, invoice, page, onChange }: InvoiceProps)
 export function InvoiceSums({ clientKey, invoice }: Pick<InvoiceProps, 'clientKey' | 'invoice'>) {
   return (
     <>
+      {invoice.purchaseOrder && (
+        <p className="wrap-anywhere mt-4 text-note text-soft">{words.order(invoice.purchaseOrder)}</p>
+      )}
       <PaperSums of={invoice} />
       <Balance invoice={invoice} />
       <PaperLinks

@@ -64,6 +64,7 @@ export async function cancelBooking(
     const found = await findProject(ctx.db, id)
     if (!found) throw notFound('project')
     const { name, firm, address } = found.client
+    const purchaseOrder = (await invoicesOf(ctx.db, { projectId: id })).at(-1)?.invoice.billTo.purchaseOrder
     const items = byRate.flatMap(({ rate, net, vat, paid, paidVat }) => [
       { title: invoiceLineWords.cancellation(percent), net, vat, vatRate: rate },
       ...(paid > 0
@@ -78,7 +79,7 @@ export async function cancelBooking(
         ...(await takeNumber(ctx, 'invoice', id)),
         ...{ projectId: id, quoteId: quote.id, kind: 'cancellation', net, vat, total: net + vat },
         ...{ issuedAt: now, dueOn: daysAfter(londonDay(now), shown.dueDays) },
-        billTo: { name, firm, address },
+        billTo: { name, firm, address, ...(purchaseOrder && { purchaseOrder }) },
       })
       .returning({ id: invoices.id })
     if (!invoice) throw new Error('no invoice was saved')

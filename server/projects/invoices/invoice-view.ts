@@ -11,6 +11,7 @@ export function invoiceView(
   return {
     ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending, structured },
     number: invoiceNumber(invoice),
+    purchaseOrder: invoice.billTo.purchaseOrder ?? null,
     issuedAt: invoice.issuedAt.toISOString(),
     cancelled: invoice.cancelledAt !== null,
     overdue: owed > 0 && dueOn < londonDay(now),

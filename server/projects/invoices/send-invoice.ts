@@ -26,7 +26,7 @@ import { invoiceLines, invoices } from './tables.ts'
  */
 export async function sendInvoice(
   ctx: Context,
-  { id, kind, dueOn }: SendInvoice & { id: string },
+  { id, kind, dueOn, purchaseOrder }: SendInvoice & { id: string },
 ): Promise<void> {
   requireAdminOrSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -60,7 +60,7 @@ export async function sendInvoice(
         ...(await takeNumber(ctx, 'invoice', id)),
         ...{ projectId: id, quoteId: quote.id, kind, dueOn, net, vat, total: net + vat },
         issuedAt: ctx.clock.now(),
-        billTo: { name, firm, address },
+        billTo: { name, firm, address, ...(purchaseOrder && { purchaseOrder }) },
       })
       .returning({ id: invoices.id })
     if (!invoice) throw new Error('no invoice was saved')

@@ -23,6 +23,14 @@ import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../
 import { quotes } from '../quotes/tables.ts'
 import { projects } from '../tables.ts'
 
+/** The client as it was then, and the number of its own order if it gave one. */
+export interface BillTo {
+  name: string
+  firm: string | null
+  address: string | null
+  purchaseOrder?: string
+}
+
 /** An invoice; it is written when it is sent and never changed (triggers), but for how it is paid. */
 export const invoices = pgTable(
   'invoices',
@@ -39,8 +47,7 @@ export const invoices = pgTable(
     number: integer().notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
     dueOn: date('due_on').notNull(),
-    /** The client as it was then: name, firm and address. */
-    billTo: jsonb('bill_to').$type<{ name: string; firm: string | null; address: string | null }>().notNull(),
+    billTo: jsonb('bill_to').$type<BillTo>().notNull(),
     net: integer().notNull(),
     vat: integer().notNull(),
     total: integer().notNull(),

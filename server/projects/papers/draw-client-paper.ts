@@ -109,6 +109,7 @@ export function invoicePaper(summed: SummedInvoice, { seller, title }: About): P
             ? words.dueOn(longDay(dueOn))
             : words.nothingDue,
       words.billedTo(billedTo(invoice)),
+      ...orderOf(invoice),
       words.project(kindOf ? `${title} · ${kindOf}` : title),
     ],
     sold: lines.map(({ title, net }) => ({ text: title, right: formatPounds(net) })),
@@ -134,6 +135,7 @@ export function creditNotePaper(
       words.of(longDay(note.issuedAt)),
       words.credits(invoiceNumber(invoice), longDay(invoice.issuedAt)),
       words.creditedTo(billedTo(invoice)),
+      ...orderOf(invoice),
       words.project(title),
     ],
     sold: byRate.map(({ rate, net }) => ({
@@ -148,6 +150,9 @@ export function creditNotePaper(
 
 const billedTo = ({ billTo }: SummedInvoice['invoice']) =>
   [billTo.name, billTo.firm, billTo.address].filter(Boolean).join(', ')
+
+const orderOf = ({ billTo }: SummedInvoice['invoice']) =>
+  billTo.purchaseOrder ? [words.purchaseOrder(billTo.purchaseOrder)] : []
 
 const chargesVat = (byRate: readonly RateSum[]) => byRate.some(({ rate }) => rate !== null)
 

@@ -15,7 +15,10 @@ type Lines = { title: string; net: number; vat: number; vatRate: number | null }
 
 const seller = { ...PROJECT_DETAILS, bankDetails: 'A. Blair, 80-22-60, 12345678' }
 const ISSUED = new Date('2027-05-03T10:00:00Z')
-const billTo = { name: 'Ann Grant', firm: 'Grant & Sons', address: '2 Mill Lane, Kelso TD5 7AB' }
+const billTo = {
+  ...{ name: 'Ann Grant', firm: 'Grant & Sons', address: '2 Mill Lane, Kelso TD5 7AB' },
+  purchaseOrder: '4500 & 17',
+}
 
 /** An invoice as the database keeps it, of which nothing was paid or credited. */
 function invoiceOf(lines: Lines, more: Partial<SummedInvoice['invoice']> = {}): SummedInvoice {

@@ -49,6 +49,7 @@ export function structuredInvoice(
     'cbc:DueDate': invoice.dueOn,
     'cbc:InvoiceTypeCode': INVOICE_CODE,
     'cbc:DocumentCurrencyCode': 'GBP',
+    ...orderOf(invoice),
     ...(deposit && { 'cac:BillingReference': reference(deposit) }),
     ...partiesOf(invoice, parties, byRate),
     ...(account && {
@@ -84,6 +85,7 @@ export function structuredCreditNote(
     ...head('CreditNote', number, note),
     'cbc:CreditNoteTypeCode': CREDIT_NOTE_CODE,
     'cbc:DocumentCurrencyCode': 'GBP',
+    ...orderOf(invoice),
     'cac:BillingReference': reference(invoice),
     ...partiesOf(invoice, parties, byRate),
     'cac:PaymentTerms': { 'cbc:Note': words.credits(invoiceNumber(invoice)) },
@@ -103,6 +105,9 @@ const head = (kind: string, number: string, { issuedAt }: { issuedAt: Date }): X
   'cbc:ID': number,
   'cbc:IssueDate': londonDay(issuedAt),
 })
+
+const orderOf = ({ billTo: { purchaseOrder } }: Invoice): XmlElement =>
+  purchaseOrder ? { 'cac:OrderReference': { 'cbc:ID': xmlText(purchaseOrder) } } : {}
 
 const reference = (invoice: Invoice): XmlElement => ({
   'cac:InvoiceDocumentReference': {

@@ -129,6 +129,12 @@ function Actions({ project }: { project: ProjectDetail }) {
                 problem={problems.dueOn}
                 required
               />
+              <TextField
+                label={words.purchaseOrder}
+                name="purchaseOrder"
+                defaultValue={mayInvoice.purchaseOrder ?? ''}
+                problem={problems.purchaseOrder}
+              />
             </>
           )}
         </FormDialog>

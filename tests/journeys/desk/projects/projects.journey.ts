@@ -105,6 +105,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
     await page.getByRole('link', { name: 'Documentary for Isobel Muir' }).click()
   })
   await page.getByRole('button', { name: 'Send the deposit invoice' }).click()
+  await page.getByLabel('Purchase order number (optional)').fill('4500-17')
   await page.getByRole('dialog').getByRole('button', { name: 'Send the deposit invoice' }).click()
   await expect(page.getByText('Waiting for payment')).toBeVisible()
   await test.step('the client pays the deposit with a card', async () => {
@@ -117,6 +118,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
     await phone.getByLabel('Billing postcode').fill('TD5 7AB')
     await phone.getByRole('button', { name: /^Pay £2,001/ }).tap()
     await expect(phone.getByText(/^Paid on .* Thank you\.$/)).toBeVisible()
+    await expect(phone.getByText('Your purchase order 4500-17')).toBeVisible()
     await expectStateAccessible(phone, 'client-paid')
     const pdf = await phone.request.get(
       (await phone.getByRole('link', { name: 'Save the invoice as PDF' }).getAttribute('href')) ?? '',
@@ -127,6 +129,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
   await expect(page.getByRole('button', { name: 'Send the final invoice' })).toBeVisible()
   await test.step('the final invoice is paid by transfer', async () => {
     await page.getByRole('button', { name: 'Send the final invoice' }).click()
+    await expect(page.getByLabel('Purchase order number (optional)')).toHaveValue('4500-17')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the final invoice' }).click()
     await expect(page.getByText('Waiting for payment')).toBeVisible()
     await phone.reload()

@@ -62,6 +62,11 @@ function Invoice({ invoice, email, clientLink }: InvoiceProps) {
       <span>
         <span className="font-slate text-small tracking-[0.04em]">{number}</span> {invoiceKinds[kind]}
         <span className="block text-small text-soft">{stateOf(invoice)}</span>
+        {invoice.purchaseOrder && (
+          <span className="wrap-anywhere block text-small text-soft">
+            {words.order(invoice.purchaseOrder)}
+          </span>
+        )}
         {creditNotes.map(({ id, issuedAt, number, total, reason }) => (
           <span key={id} className="wrap-anywhere block max-w-[32em] text-small text-soft tabular-nums">
             {shortDay(issuedAt)}, {words.creditNote(number, formatPounds(total))}: {reason}
