@@ -355,9 +355,8 @@ test('a link shows its own project’s papers, and nothing of another', async ()
   await expect(
     declineQuote(testApp.stranger, { key, quoteId: other.quote.id, reason: '' }),
   ).rejects.toMatchObject({ status: 404 })
-  await expect(showClientPage(testApp.stranger, { key: `${key.slice(0, -1)}_` })).rejects.toMatchObject({
-    status: 404,
-  })
+  const wrong = `${key.slice(0, -1)}${key.endsWith('_') ? 'A' : '_'}`
+  await expect(showClientPage(testApp.stranger, { key: wrong })).rejects.toMatchObject({ status: 404 })
 })
 
 test('quote and invoice are PDFs, and an invoice names who it was sent to then', async () => {

@@ -45,6 +45,14 @@ test('of what a document says about its pictures each that is said otherwise is 
   expect(changesBetween(gallery, before, { title: 'Hills' })).toEqual([])
 })
 
+test('what stays in view of a picture is a change that is shown with its picture', () => {
+  const home = { about: { picture: 'hero/a', position: '50% 50%' } }
+  const found = changesBetween(siteKinds.home.schema, home, {
+    about: { ...home.about, position: '30% 50%' },
+  })
+  expect(found).toMatchObject([{ input: 'position', picture: 'hero/a', before: '50% 50%', after: '30% 50%' }])
+})
+
 test('the order of a document’s fields in the database is no change', () => {
   const turned = Object.fromEntries(Object.entries(words).toReversed())
   expect(isSameContent(words, turned)).toBe(true)

@@ -17,7 +17,7 @@ export interface DocumentChange {
   /** From the document down: `Services`, `Card 2`, `Title`. */
   labels: string[]
   input: ShownInput
-  /** Key of the picture that the words are about. */
+  /** Key of the picture that the words, or the part of it that is shown, are about. */
   picture?: string
   /** As it is read; undefined for what is not there. A picture's key, and one key to a line for a list of pictures. */
   before?: string | undefined
@@ -48,14 +48,16 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
   if (isSameContent(before, after)) return []
   const { input } = metaOf(schema)
   if (input === 'group' && !(before === null || after === null || after === undefined))
-    return groupFields(schema).flatMap(([name, field]) =>
-      compare(
+    return groupFields(schema).flatMap(([name, field]) => {
+      const found = compare(
         field,
         (before as TypedContent | undefined)?.[name],
         (after as TypedContent)[name],
         below(place, name, metaOf(field).label),
-      ),
-    )
+      )
+      const picture = metaOf(field).input === 'position' ? pictureOf(schema, after) : undefined
+      return picture ? found.map((one) => ({ ...one, picture })) : found
+    })
   if (input === 'rich' || metaOf(schema).together) return compareTexts(schema, before, after, place)
   if (input === 'descriptions') return compareDescriptions(before, after, place)
   if (input === 'list') return compareLists(schema, listOf(before), listOf(after), place)
@@ -73,8 +75,8 @@ function compareDescriptions(before: unknown, after: unknown, place: Place): Doc
   })
 }
 
-/** What is said about a picture, as it is read. */
-const said = ({ alt, decorative, slate }: PictureWords) =>
+/** What is said about a picture, as it is read; undefined for nothing. */
+export const said = ({ alt, decorative, slate }: Pick<PictureWords, 'alt' | 'decorative' | 'slate'>) =>
   [decorative ? editorWords.decorative : alt, slate].filter(Boolean).join(' · ') || undefined
 
 /** What differs between two rich texts: their words, and their pictures. */

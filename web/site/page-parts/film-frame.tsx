@@ -1,5 +1,6 @@
 import { filmOf, playerOf } from '../../../domain/site/film.ts'
 import type { Film } from '../../../domain/site/kinds/shared.ts'
+import { posterFile } from '../../../domain/site/site-media.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
@@ -9,7 +10,7 @@ import { filmNote, PlayMark, VideoFacade } from './video-facade.tsx'
 
 interface FilmFrameProps {
   film: Pick<Film, 'address' | 'title' | 'credit'>
-  /** The still; without one, the words stand on plain ground. */
+  /** The still. Without one an own film has its poster, and the words of another stand on plain ground. */
   frame?: Pick<ShownFrame, 'picture' | 'position'> | undefined
   invitation: string
   sizes: string
@@ -31,6 +32,7 @@ export function FilmFrame({
   wordsClassName = 'px-5',
   note = filmNote(film),
 }: FilmFrameProps) {
+  const poster = frame ? undefined : posterOf(film.address)
   return (
     <VideoFacade
       address={film.address}
@@ -46,6 +48,15 @@ export function FilmFrame({
           className="settle -z-20 absolute inset-0 size-full object-cover"
         />
       )}
+      {poster && (
+        <img
+          src={poster}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      )}
       <span className="reel-words absolute inset-x-0 bottom-0 pb-5">
         <span className={`flex items-center gap-4 ${wordsClassName}`}>
           <PlayMark />
@@ -57,6 +68,12 @@ export function FilmFrame({
       </span>
     </VideoFacade>
   )
+}
+
+/** The poster of an own film. One that has none yet leaves the ground as it is. */
+function posterOf(address: string): string | undefined {
+  const film = address ? filmOf(address) : undefined
+  return film?.host === 'own' ? posterFile(film.id) : undefined
 }
 
 /** schema.org data of a film; none of one that was removed. */

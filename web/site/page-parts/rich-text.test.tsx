@@ -66,6 +66,13 @@ test('two pictures share the width by their ratios, and more are rows', () => {
   expect(rows).toMatch(/^<div class="text-pictures">/)
 })
 
+test('an own film in a text has its poster, unless a still was chosen, and another host’s has none', () => {
+  const own = `uploads/${'0af1'.repeat(8)}`
+  expect(shown(`![The Mill](film:${own})`)).toContain(`src="/media/films/${'0af1'.repeat(8)}.jpg"`)
+  for (const film of [`film:${own} "${LOCH}"`, 'film:https://vimeo.com/76979871'])
+    expect(shown(`![The Mill](${film})`)).not.toMatch(/films\/\w+\.jpg/)
+})
+
 test('a film of a text leads to its player, says where it plays from, and fetches nothing', () => {
   const html = shown(`![The Mill](film:https://www.youtube.com/watch?v=dQw4w9WgXcQ "${LOCH}")`)
   expect(html).toContain('href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"')

@@ -1,6 +1,7 @@
 import type { FieldInput } from '../../../../domain/site/field-meta.ts'
-import type { DocumentChange } from '../changes.ts'
+import { type DocumentChange, said } from '../changes.ts'
 import { PictureThumb } from '../media/picture-field.tsx'
+import { usePictures } from '../media/use-pictures.ts'
 import { ChangedText } from './changed-text.tsx'
 import { ShownValue } from './shown-value.tsx'
 import { wordChanges } from './word-changes.ts'
@@ -13,7 +14,9 @@ export function ChangesList({ changes }: { changes: readonly DocumentChange[] })
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may be removed and another added at one path
         <li key={`${change.path} ${at}`} className="border-line border-t py-3">
           <p className="font-[560]">{change.labels.join(' › ')}</p>
-          {change.picture !== undefined && <PictureThumb picture={change.picture} />}
+          {change.picture !== undefined && change.input !== 'position' && (
+            <PictureThumb picture={change.picture} />
+          )}
           <OneChange change={change} />
         </li>
       ))}
@@ -23,7 +26,9 @@ export function ChangesList({ changes }: { changes: readonly DocumentChange[] })
 
 const TEXTS: readonly string[] = ['line', 'text', 'prose', 'rich'] satisfies FieldInput[]
 
-function OneChange({ change: { input, before, after } }: { change: DocumentChange }) {
+function OneChange({ change }: { change: DocumentChange }) {
+  const { input, after, picture } = change
+  const before = useWordsBefore(change)
   const pieces =
     TEXTS.includes(input) && before !== undefined && after !== undefined
       ? wordChanges(before, after)
@@ -34,15 +39,23 @@ function OneChange({ change: { input, before, after } }: { change: DocumentChang
       <div className="min-w-0">
         <dt className="slate text-soft">Now</dt>
         <dd className="text-soft">
-          <ShownValue input={input} value={before} />
+          <ShownValue {...{ input, picture }} value={before} />
         </dd>
       </div>
       <div className="min-w-0">
         <dt className="slate text-soft">Afterwards</dt>
         <dd>
-          <ShownValue input={input} value={after} />
+          <ShownValue {...{ input, picture }} value={after} />
         </dd>
       </div>
     </dl>
   )
+}
+
+/** What is read now. A document that says nothing about a picture has the library's words about it. */
+function useWordsBefore({ input, before, picture: key }: DocumentChange): string | undefined {
+  const { data: list } = usePictures()
+  if (before !== undefined || key === undefined || input !== 'text') return before
+  const picture = list?.pictures.find((one) => one.key === key)
+  return picture && said(picture)
 }
