@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Gallery, MyPupils } from '../../domain/photos/photos.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
 import { basketOf, buyer, families } from '../../tests/support/families.ts'
+import { forged } from '../../tests/support/forged.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { createApp } from '../app.ts'
 import { openGallery, openMyGallery } from '../photos/gallery/open-gallery.ts'
@@ -320,7 +321,7 @@ test('the order page, the receipt and the sample reveal nothing to a wrong key',
   const of = await family()
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
   const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500))
-  const wrong = `${orderKey.slice(0, -1)}${orderKey.endsWith('A') ? 'B' : 'A'}`
+  const wrong = forged(orderKey)
   const unknown = `${'0'.repeat(32)}${orderKey.slice(32)}`
   for (const rest of ['', '/zip', `/photos/${of.photoId}`])
     expect(await seen(await get(`/api/orders/${wrong}${rest}`))).toBe(

@@ -20,6 +20,7 @@ import { correctRoster } from '../../server/staff/roster/correct-roster.ts'
 import { setEditorsPublishing } from '../../server/staff/set-publishing.ts'
 import { rosterProposals, schoolStaff } from '../../server/staff/tables.ts'
 import { basketOf, families } from '../support/families.ts'
+import { forged } from '../support/forged.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { type Called, createCaller, operationsUnder } from './operations.ts'
 
@@ -195,9 +196,6 @@ function byPasswordAlone({ actor }: Context): Context {
 
 const KINDS = ['event', 'class', 'pupil', 'photo', 'order', 'session', 'roster-changes'] as const
 const kindOf = (name: string) => KINDS.find((kind) => name.startsWith(kind))
-
-/** Of the same form and about the same row, but not what the server made. */
-const forged = (secret: string) => secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')
 
 /** An operation about the child, wherever its address or body names a thing. */
 function aboutChild({ method, path, body }: Called, role: Role): Called {

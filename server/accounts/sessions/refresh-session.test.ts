@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
+import { forged } from '../../../tests/support/forged.ts'
 import { untilBlocked } from '../../../tests/support/until-blocked.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { sessions, users } from '../tables.ts'
@@ -111,17 +112,17 @@ test('an older token used too late ends its session and no other', async () => {
 test('a token not written by this server is not found', async () => {
   const { refresh_token } = await signedIn()
   const [sessionId, counter, mark] = refresh_token.split('.')
-  const forged = [
+  const wrong = [
     'x'.repeat(80),
     [sessionId, Number(counter) + 1, mark].join('.'),
     ['00000000-0000-4000-8000-000000000000', counter, mark].join('.'),
-    `${refresh_token.slice(0, -1)}${refresh_token.endsWith('A') ? 'B' : 'A'}`,
+    forged(refresh_token),
     formatRefreshToken(
       'another server',
       parseRefreshToken(await refreshSecret(accounts.ctx), refresh_token) ?? never(),
     ),
   ]
-  for (const token of forged)
+  for (const token of wrong)
     expect(await refresh(token)).toMatchObject({
       status: 400,
       code: 'refresh_token_not_found',

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { ALL_TESTS } from '../../long-tests.ts'
 import { cameraJpeg } from '../../pictures/camera-jpeg.ts'
 import type { ServerProcess } from '../../process/server.ts'
+import { forged } from '../../support/forged.ts'
 import { expectStateAccessible } from '../support/every-width.ts'
 import {
   expect,
@@ -50,7 +51,7 @@ test('a photo goes all the way from the card reader to the parent’s download',
     const { request } = stranger
     const photoId = order.download.split('/').at(-1) ?? ''
     const key = order.download.split('/')[3] ?? ''
-    const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
+    const wrong = forged(key)
     for (const url of [
       `/api/orders/${wrong}/photos/${photoId}`,
       `/api/orders/${wrong}`,
