@@ -67,16 +67,22 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
 
 /** What differs in what a document says about its pictures. Of one that it describes no more, the library's words stand. */
 function compareDescriptions(before: unknown, after: unknown, place: Place): DocumentChange[] {
-  const was = new Map(descriptionsOf({ [DESCRIBED]: before }).map((one) => [one.picture, said(one)]))
+  const was = new Map(
+    descriptionsOf({ [DESCRIBED]: before }).map((one) => [one.picture, descriptionText(one)]),
+  )
   return descriptionsOf({ [DESCRIBED]: after }).flatMap((one) => {
-    const [old, now] = [was.get(one.picture), said(one)]
+    const [old, now] = [was.get(one.picture), descriptionText(one)]
     if (old === now) return []
     return [{ ...place, picture: one.picture, input: 'text' as const, before: old, after: now }]
   })
 }
 
 /** What is said about a picture, as it is read; undefined for nothing. */
-export const said = ({ alt, decorative, slate }: Pick<PictureWords, 'alt' | 'decorative' | 'slate'>) =>
+export const descriptionText = ({
+  alt,
+  decorative,
+  slate,
+}: Pick<PictureWords, 'alt' | 'decorative' | 'slate'>) =>
   [decorative ? editorWords.decorative : alt, slate].filter(Boolean).join(' · ') || undefined
 
 /** What differs between two rich texts: their words, and their pictures. */
@@ -207,7 +213,7 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
     case 'descriptions':
       return (
         descriptionsOf({ [DESCRIBED]: value })
-          .flatMap((one) => said(one) ?? [])
+          .flatMap((one) => descriptionText(one) ?? [])
           .join('\n') || undefined
       )
     case 'rich':

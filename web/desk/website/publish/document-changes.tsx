@@ -1,5 +1,5 @@
 import type { FieldInput } from '../../../../domain/site/field-meta.ts'
-import { type DocumentChange, said } from '../changes.ts'
+import { type DocumentChange, descriptionText } from '../changes.ts'
 import { PictureThumb } from '../media/picture-field.tsx'
 import { usePictures } from '../media/use-pictures.ts'
 import { ChangedText } from './changed-text.tsx'
@@ -57,5 +57,5 @@ function useWordsBefore({ input, before, picture: key }: DocumentChange): string
   const { data: list } = usePictures()
   if (before !== undefined || key === undefined || input !== 'text') return before
   const picture = list?.pictures.find((one) => one.key === key)
-  return picture && said(picture)
+  return picture && descriptionText(picture)
 }
