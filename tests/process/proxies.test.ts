@@ -20,7 +20,7 @@ import { ADMIN } from '../support/data-folder.ts'
 import { documentOf } from '../support/website-editor.ts'
 import { SITE_NAME } from './certificate.ts'
 import { sendRequest as ask, expectStatus, persist, signIn } from './http-client.ts'
-import { hasProxy, type ProxyName, startProxy } from './proxies.ts'
+import { hasProxy, type ProxyName, startProxy, stopRemainingProxies } from './proxies.ts'
 import { killRemaining, removeDir, type ServerProcess, startProcess } from './server.ts'
 
 const build = path.join(import.meta.dirname, '../../build')
@@ -47,6 +47,7 @@ beforeAll(async () => {
     })
 })
 afterAll(async () => {
+  await stopRemainingProxies()
   await killRemaining()
   if (server) await removeDir(server.dataDir)
 })

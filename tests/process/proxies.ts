@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate, SITE_NAME } from './certificate.ts'
-import { startProgram } from './program.ts'
+import { type Program, startProgram } from './program.ts'
 import { freePort } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -19,6 +19,14 @@ export interface Proxy {
   /** All that it has logged so far. */
   logged(): string
   stop(): Promise<void>
+}
+
+const running = new Set<Program>()
+
+/** Ends the proxies that a failed test has left running. */
+export async function stopRemainingProxies(): Promise<void> {
+  for (const proxy of running) proxy.kill()
+  await Promise.all([...running].map(({ ended }) => ended))
 }
 
 /** Whether this machine has the proxy. */
@@ -82,6 +90,8 @@ export async function startProxy(
       return startProgram('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { ...quiet, env })
     },
   }[name]()
+  running.add(child)
+  child.ended.finally(() => running.delete(child)).catch(() => undefined)
   // By then it listens.
   await child.printed(/start worker processes|serving initial configuration/)
   return {
