@@ -250,7 +250,8 @@ test(
     await phone.getByRole('button', { name: 'Accept the invitation' }).click()
     await expect(start(phone)).toBeVisible()
 
-    await test.step('they begin at the website, change a page and publish it', async () => {
+    await test.step('they go to the website, change a page and publish it', async () => {
+      await phone.getByRole('link', { name: 'Website', exact: true }).click()
       await phone.getByRole('link', { name: 'About', exact: true }).click()
       await field(phone, 'headline').fill('The hills, and who walks them')
       await expect(saved(phone)).toBeVisible()
