@@ -18,6 +18,7 @@ import {
   openPublishDialog,
   openWebsite,
   picker,
+  publishNow,
   saved,
   WEBSITE,
   whenRendered,
@@ -216,9 +217,11 @@ test(
       await page.goto(WEBSITE)
       await page.getByRole('link', { name: title }).first().tap()
       await hand.press(page.getByRole('button', { name: 'Describe it' }).first())
-      await picker(page).getByLabel('What the picture shows').fill('A boat puts out')
-      await hand.press(picker(page).getByRole('button', { name: 'Save and use' }))
-      await expect(picker(page)).toBeHidden()
+      const described = page.getByRole('dialog', { name: 'Describe it' })
+      await described.getByLabel('What the picture shows').fill('A boat puts out')
+      await hand.press(described.getByRole('button', { name: 'Done' }))
+      await expect(saved(page)).toBeVisible()
+      await publishNow(page)
       const html = async () => (await page.request.get(address)).text()
       await expect.poll(html).toContain('alt="A boat puts out"')
     })
