@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { long } from '../../../long-tests.ts'
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
-import { chooseFromMenu, field, fold, journeysOnWebsite, openWebsite, saved } from '../../support/website.ts'
+import { chooseFromMenu, field, fold, journeysOnWebsite, saved } from '../../support/website.ts'
 
 const test = journeysOnWebsite()
 
@@ -77,64 +77,64 @@ test('two tabs: neither overwrites the other, and each field is chosen', async (
   })
 })
 
-test('what was removed from a list comes back with Undo, and its entries are moved by keys', async ({
+test('a page is edited beside its preview: each goes where the other is, and a list has its Undo; a post is duplicated', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openWebsite(page, '/case-study/taymouth-castle-golf')
-  await expect(page.locator('iframe')).toBeVisible()
-  await page.locator('summary', { hasText: 'Deliverables' }).click()
-  const entry = (at: number) => page.getByLabel(`Entry ${at}`, { exact: true })
-  const [first, second] = [await entry(1).inputValue(), await entry(2).inputValue()]
-  await page.getByRole('button', { name: 'Move Entry 1 down' }).click()
-  await expect(entry(1)).toHaveValue(second)
-  await expect(entry(2)).toHaveValue(first)
-  await page.getByRole('button', { name: 'Remove Entry 1' }).click()
-  await expect(entry(1)).toHaveValue(first)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(entry(1)).toHaveValue(second)
-  await page.getByRole('button', { name: 'Add an entry' }).click()
-  await expect(page.getByLabel(/^Entry \d+$/).last()).toBeFocused()
-  await expect(page.getByText(/The preview shows the page as it was before/)).toBeVisible()
-  await chooseFromMenu(page, 'Discard changes')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Nothing changed')).toBeVisible()
-})
-
-test('a post is duplicated as a draft under another title and address, and the first one stays as it is', async ({
-  page,
-}) => {
-  await openWebsite(page, '/post/snow-is-not-white')
-  const title = field(page, 'title')
-  const before = await title.inputValue()
-  await chooseFromMenu(page, 'Duplicate')
-  await expect(title).toHaveValue(`${before} (copy)`)
-  await expect(field(page, 'slug')).toHaveValue('snow-is-not-white-copy')
-  await expect(page).not.toHaveURL(/snow-is-not-white/)
-  expect((await page.request.get('/blog/snow-is-not-white-copy', { maxRedirects: 0 })).status()).not.toBe(200)
-  await chooseFromMenu(page, 'Discard this draft')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await openWebsite(page, '/post/snow-is-not-white')
-  await expect(title).toHaveValue(before)
-})
-
-test('the preview goes where the focus is, and a press on it goes to its field', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInQuietly(page)
   await page.goto('/school-photos/admin/website/case-study/heritage-documentation')
   const site = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe').last()
   await expect(site.getByRole('heading', { level: 1 })).toBeInViewport()
-  await fold(page, 'Outcome').click()
-  const outcome = page.locator('[data-field="outcome.paragraphs"] [contenteditable]')
-  await outcome.focus()
-  await expect(site.getByText(/^A complete, numbered record of the fabric/)).toBeInViewport()
-  await outcome.press('Control+End')
-  await expect(site.getByText(/^The positions are marked on a plan/)).toBeInViewport()
-  await page.getByLabel('Lead', { exact: true }).focus()
-  await expect(site.getByText(/^Every face of a ruined abbey/).first()).toBeInViewport()
-
-  await site.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByLabel('Title', { exact: true }).first()).toBeFocused()
-  await site.getByText('Every file carries its number').click()
-  await expect(page.locator('[data-field="process.paragraphs"] [contenteditable]')).toBeFocused()
+  await test.step('the preview goes where the focus is', async () => {
+    await fold(page, 'Outcome').click()
+    const outcome = page.locator('[data-field="outcome.paragraphs"] [contenteditable]')
+    await outcome.focus()
+    await expect(site.getByText(/^A complete, numbered record of the fabric/)).toBeInViewport()
+    await outcome.press('Control+End')
+    await expect(site.getByText(/^The positions are marked on a plan/)).toBeInViewport()
+    await page.getByLabel('Lead', { exact: true }).focus()
+    await expect(site.getByText(/^Every face of a ruined abbey/).first()).toBeInViewport()
+  })
+  await test.step('a press on the preview goes to its field', async () => {
+    await site.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByLabel('Title', { exact: true }).first()).toBeFocused()
+    await site.getByText('Every file carries its number').click()
+    await expect(page.locator('[data-field="process.paragraphs"] [contenteditable]')).toBeFocused()
+  })
+  await test.step('what was removed from a list comes back with Undo, and its entries are moved by keys', async () => {
+    await page.locator('summary', { hasText: 'Deliverables' }).click()
+    const entry = (at: number) => page.getByLabel(`Entry ${at}`, { exact: true })
+    const [first, second] = [await entry(1).inputValue(), await entry(2).inputValue()]
+    await page.getByRole('button', { name: 'Move Entry 1 down' }).click()
+    await expect(entry(1)).toHaveValue(second)
+    await expect(entry(2)).toHaveValue(first)
+    await page.getByRole('button', { name: 'Remove Entry 1' }).click()
+    await expect(entry(1)).toHaveValue(first)
+    // The texts that are unfolded have such buttons as well.
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(entry(1)).toHaveValue(second)
+    await page.getByRole('button', { name: 'Add an entry' }).click()
+    await expect(page.getByLabel(/^Entry \d+$/).last()).toBeFocused()
+    await expect(page.getByText(/The preview shows the page as it was before/)).toBeVisible()
+    await chooseFromMenu(page, 'Discard changes')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('Nothing changed')).toBeVisible()
+  })
+  await test.step('a post is duplicated as a draft under another title and address, and the first one stays as it is', async () => {
+    const post = '/school-photos/admin/website/post/snow-is-not-white'
+    await page.goto(post)
+    const title = field(page, 'title')
+    const before = await title.inputValue()
+    await chooseFromMenu(page, 'Duplicate')
+    await expect(title).toHaveValue(`${before} (copy)`)
+    await expect(field(page, 'slug')).toHaveValue('snow-is-not-white-copy')
+    await expect(page).not.toHaveURL(/snow-is-not-white/)
+    expect((await page.request.get('/blog/snow-is-not-white-copy', { maxRedirects: 0 })).status()).not.toBe(
+      200,
+    )
+    await chooseFromMenu(page, 'Discard this draft')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.goto(post)
+    await expect(title).toHaveValue(before)
+  })
 })

@@ -1,3 +1,4 @@
+import { long } from '../../../long-tests.ts'
 import { Hand } from '../../support/hand.ts'
 import { activate, expect, expectAccessible } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
@@ -68,58 +69,75 @@ test('a new rate is on the card and in the estimate; once it is removed, its sha
   })
 })
 
-test('a page of her own is written, stands in the menu, and can be found', async ({ page }) => {
-  const hand = new Hand(page)
-  await openWebsite(page)
-  await hand.press(page.getByRole('button', { name: 'New page', exact: true }))
-  await expect(page.getByRole('heading', { name: 'Page', level: 1 })).toBeVisible()
-  await test.step('she writes it, and says where it stands', async () => {
-    await hand.type(field(page, 'title'), 'Elopements')
-    await expect(field(page, 'slug')).toHaveValue('elopements')
-    await hand.type(field(page, 'lead'), 'Two people, one loch, and nobody else.')
-    await hand.type(field(page, 'body'), 'We meet at the shore before the light does.')
-    await hand.press(page.getByRole('checkbox', { name: 'In the menu' }))
-    await publish(page, hand)
+// The second goes on where the first ends.
+test.describe(() => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a page of her own is written, stands in the menu, and can be found', async ({ page }) => {
+    const hand = new Hand(page)
+    await openWebsite(page)
+    await hand.press(page.getByRole('button', { name: 'New page', exact: true }))
+    await expect(page.getByRole('heading', { name: 'Page', level: 1 })).toBeVisible()
+    await test.step('she writes it, and says where it stands', async () => {
+      await hand.type(field(page, 'title'), 'Elopements')
+      await expect(field(page, 'slug')).toHaveValue('elopements')
+      await hand.type(field(page, 'lead'), 'Two people, one loch, and nobody else.')
+      await hand.type(field(page, 'body'), 'We meet at the shore before the light does.')
+      await hand.press(page.getByRole('checkbox', { name: 'In the menu' }))
+      await publish(page, hand)
+    })
+    await test.step('a visitor comes to it by the menu and by the search', async () => {
+      await page.goto('/blog')
+      await activate(page)
+      await hand.press(page.getByRole('button', { name: 'Menu' }))
+      await hand.press(page.locator('#phone-menu summary', { hasText: 'About' }))
+      await hand.press(page.locator('#phone-menu').getByRole('link', { name: 'Elopements' }))
+      await expect(page).toHaveURL(/\/elopements$/)
+      await expect(page.getByRole('heading', { name: 'Elopements', level: 1 })).toBeVisible()
+      await expect(page.getByText('We meet at the shore before the light does.')).toBeVisible()
+      await expectAccessible(page, 'own-page-390')
+      await expectNarrow(page, 'own-page', [320])
+      for (const file of ['/search.json', '/sitemap.xml'])
+        expect(await (await page.request.get(file)).text()).toContain('/elopements')
+    })
   })
-  await test.step('a visitor comes to it by the menu and by the search', async () => {
-    await page.goto('/blog')
-    await activate(page)
-    await hand.press(page.getByRole('button', { name: 'Menu' }))
-    await hand.press(page.locator('#phone-menu summary', { hasText: 'About' }))
-    await hand.press(page.locator('#phone-menu').getByRole('link', { name: 'Elopements' }))
-    await expect(page).toHaveURL(/\/elopements$/)
-    await expect(page.getByRole('heading', { name: 'Elopements', level: 1 })).toBeVisible()
-    await expect(page.getByText('We meet at the shore before the light does.')).toBeVisible()
-    await expectAccessible(page, 'own-page-390')
-    await expectNarrow(page, 'own-page', [320])
-    for (const file of ['/search.json', '/sitemap.xml'])
-      expect(await (await page.request.get(file)).text()).toContain('/elopements')
-  })
-  await test.step('she puts Contact first in the menu and her page before Blog, and takes the rate card out of the footer', async () => {
-    await page.goto(`${WEBSITE}/settings/only`)
-    await hand.press(fold(page, 'Menu and footer'))
-    const menu = page.locator('#field-navigation-menu')
-    for (let place = 5; place > 1; place--)
-      await hand.press(menu.getByRole('button', { name: `Move Entry ${place} up` }))
-    await hand.press(page.locator('#field-navigation-papers').getByRole('button', { name: 'Remove Entry 3' }))
-    await hand.press(menu.getByRole('button', { name: 'Add an entry' }))
-    await hand.choose(field(page, 'navigation.menu.5'), 'Elopements')
-    await hand.press(menu.getByRole('button', { name: 'Move Entry 6 up' }))
-    await expectAccessible(page, 'website-menu-order-390')
-    await expectNarrow(page, 'website-menu-order', [320])
-    await publish(page, hand)
-    await page.goto('/elopements')
-    await expect(page.locator('#phone-menu > div > ul > li')).toHaveText([
-      'Contact',
-      /^Services/,
-      /^Portfolio/,
-      'About',
-      'Elopements',
-      'Blog',
-      'School photos',
-    ])
-    await expect(page.locator('footer').getByRole('link', { name: 'Rate card' })).toHaveCount(0)
-  })
+
+  test(
+    'Contact is put first in the menu and a page of her own before Blog, and the rate card is taken out of the footer',
+    long(
+      'domain/site/navigation-order.test.ts',
+      'a page of her own has the place of its entry in menu and footer, under whatever title',
+    ),
+    async ({ page }) => {
+      const hand = new Hand(page)
+      await openWebsite(page)
+      await page.goto(`${WEBSITE}/settings/only`)
+      await hand.press(fold(page, 'Menu and footer'))
+      const menu = page.locator('#field-navigation-menu')
+      for (let place = 5; place > 1; place--)
+        await hand.press(menu.getByRole('button', { name: `Move Entry ${place} up` }))
+      await hand.press(
+        page.locator('#field-navigation-papers').getByRole('button', { name: 'Remove Entry 3' }),
+      )
+      await hand.press(menu.getByRole('button', { name: 'Add an entry' }))
+      await hand.choose(field(page, 'navigation.menu.5'), 'Elopements')
+      await hand.press(menu.getByRole('button', { name: 'Move Entry 6 up' }))
+      await expectAccessible(page, 'website-menu-order-390')
+      await expectNarrow(page, 'website-menu-order', [320])
+      await publish(page, hand)
+      await page.goto('/elopements')
+      await expect(page.locator('#phone-menu > div > ul > li')).toHaveText([
+        'Contact',
+        /^Services/,
+        /^Portfolio/,
+        'About',
+        'Elopements',
+        'Blog',
+        'School photos',
+      ])
+      await expect(page.locator('footer').getByRole('link', { name: 'Rate card' })).toHaveCount(0)
+    },
+  )
 })
 
 test('a new service is in the menu and on the home page, put first, and hidden with what leads to it', async ({

@@ -167,21 +167,28 @@ async function expectPublished(page: Page, { title, address, names }: Study) {
   await expectNarrow(page, 'case-study-published', [320])
 }
 
-test('a case study is made with pictures of the roll, and published', async ({ page, server }) => {
-  const study = {
-    title: 'The Eyemouth boats',
-    address: '/case-study/the-eyemouth-boats',
-    names: ['IMG_1041.jpg', 'IMG_1042.jpg'],
-  }
-  await publishCaseStudy(page, new Hand(page), study, server)
-  await expectPublished(page, study)
-})
+test(
+  'a case study is made with pictures of the roll, and published',
+  long(
+    'domain/site/case-study-rest.test.ts',
+    'title, client, three texts and pictures are enough for a case study that can be published',
+  ),
+  async ({ page, server }) => {
+    const study = {
+      title: 'The Eyemouth boats',
+      address: '/case-study/the-eyemouth-boats',
+      names: ['IMG_1041.jpg', 'IMG_1042.jpg'],
+    }
+    await publishCaseStudy(page, new Hand(page), study, server)
+    await expectPublished(page, study)
+  },
+)
 
 test(
   'a case study with six pictures takes ten minutes, gets what is made of its opening picture afterwards, and is put into the portfolio',
   long(
-    'tests/journeys/desk/website/phone.journey.ts',
-    'a case study is made with pictures of the roll, and published',
+    'domain/site/case-study-rest.test.ts',
+    'title, client, three texts and pictures are enough for a case study that can be published',
   ),
   async ({ page, server }, info) => {
     const title = 'The Eyemouth fleet'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../../long-tests.ts'
 import { expectStateAccessible } from '../../support/every-width.ts'
 import { Hand } from '../../support/hand.ts'
 import { expect, expectAccessible, settled } from '../../support/journey.ts'
@@ -66,71 +67,81 @@ const paste = (page: Page, type: string, data: string) =>
     )
   }`)
 
-test('from Pages and from a mail headings, lists, quotations, links and emphasis are pasted, and no picture', async ({
-  page,
-}) => {
-  await openWebsite(page)
-  await page.getByRole('button', { name: 'New post' }).tap()
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.tap()
-  await paste(page, 'text/html', FROM_PAGES)
-  await expect(text.getByRole('heading', { level: 2 })).toHaveText('From Pages')
-  await expect(text.getByRole('heading', { level: 3 })).toHaveText('By the lake')
-  await expect(text.locator('h2, h3').locator('strong')).toHaveCount(0)
-  await expect(text.getByText('The lake was').locator('em')).toHaveText('still')
-  await expect(text.getByText('The lake was').locator('strong')).toHaveText('white')
-  await expect(text.getByRole('listitem')).toHaveText(['ice', 'levels'])
-  await text.press('Control+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await paste(page, 'text/html', FROM_MAIL)
-  await expect(text.getByText('The cauld is frozen').locator('strong')).toHaveText('cauld')
-  await expect(text.getByRole('link', { name: 'here' })).toHaveAttribute(
-    'href',
-    'https://www.visitscotland.com/',
-  )
-  await expect(text.getByRole('listitem')).toHaveText(['ice', 'levels', 'boots', 'a rope'])
-  await expect(text.locator('blockquote')).toContainText('Is it safe?')
-  await expect(text.locator('[style], [class*=Apple], img, object, div, figure')).toHaveCount(0)
-})
+test(
+  'from Pages and from a mail headings, lists, quotations, links and emphasis are pasted, and no picture',
+  long(
+    'tests/journeys/desk/website/rich-text.journey.ts',
+    'by thumb a post gets headings, lists and a quotation, half of it from a word processor',
+  ),
+  async ({ page }) => {
+    await openWebsite(page)
+    await page.getByRole('button', { name: 'New post' }).tap()
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.tap()
+    await paste(page, 'text/html', FROM_PAGES)
+    await expect(text.getByRole('heading', { level: 2 })).toHaveText('From Pages')
+    await expect(text.getByRole('heading', { level: 3 })).toHaveText('By the lake')
+    await expect(text.locator('h2, h3').locator('strong')).toHaveCount(0)
+    await expect(text.getByText('The lake was').locator('em')).toHaveText('still')
+    await expect(text.getByText('The lake was').locator('strong')).toHaveText('white')
+    await expect(text.getByRole('listitem')).toHaveText(['ice', 'levels'])
+    await text.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await paste(page, 'text/html', FROM_MAIL)
+    await expect(text.getByText('The cauld is frozen').locator('strong')).toHaveText('cauld')
+    await expect(text.getByRole('link', { name: 'here' })).toHaveAttribute(
+      'href',
+      'https://www.visitscotland.com/',
+    )
+    await expect(text.getByRole('listitem')).toHaveText(['ice', 'levels', 'boots', 'a rope'])
+    await expect(text.locator('blockquote')).toContainText('Is it safe?')
+    await expect(text.locator('[style], [class*=Apple], img, object, div, figure')).toHaveCount(0)
+  },
+)
 
-test('by keyboard three pictures become a gallery, which is moved without losing the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openWebsite(page)
-  await page.getByRole('button', { name: 'New post' }).press('Enter')
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.focus()
-  await page.keyboard.type('First words.')
-  await page
-    .getByRole('group', { name: 'Format: Text' })
-    .getByRole('button', { name: 'Picture' })
-    .press('Enter')
-  for (const name of ['camera-lens-close-up', 'drone-over-the-loch', 'snow-ridges-monochrome']) {
-    await picker(page).getByLabel('Search by file name or by what it shows').fill(name)
-    await listedPicture(page, name).press('Enter')
-  }
-  await picker(page).getByRole('button', { name: 'Add 3 pictures' }).press('Enter')
-  const gallery = text.getByRole('group', { name: '3 pictures' })
-  const up = gallery.getByRole('button', { name: 'Move 3 pictures up' })
-  await up.press('Enter')
-  await expect(text.locator(':scope > *').first()).toContainText('3 pictures')
-  await expect(gallery.getByRole('button', { name: 'Move 3 pictures down' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(text.locator(':scope > *').first()).toHaveText('First words.')
-  await expect(gallery.getByRole('button', { name: 'Move 3 pictures down' })).toBeFocused()
-  await gallery.getByLabel('Caption of picture 3 (optional)').fill('The summits')
-  await gallery.getByLabel('Caption of picture 3 (optional)').press('Enter')
-  await page.keyboard.type('Last words.')
-  await expect(text.locator(':scope > p').last()).toHaveText('Last words.')
-  await settled(page)
-  await gallery.getByRole('button', { name: 'Remove picture 1' }).press('Enter')
-  const pair = text.getByRole('group', { name: 'pair of pictures' })
-  await expect(pair.getByLabel('Caption of picture 2 (optional)')).toHaveValue('The summits')
-  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
-  await expect(gallery).toBeVisible()
-})
+test(
+  'by keyboard three pictures become a gallery, which is moved without losing the focus',
+  long(
+    'tests/journeys/desk/website/rich-text.journey.ts',
+    'by thumb a post gets headings, lists and a quotation, half of it from a word processor',
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openWebsite(page)
+    await page.getByRole('button', { name: 'New post' }).press('Enter')
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.focus()
+    await page.keyboard.type('First words.')
+    await page
+      .getByRole('group', { name: 'Format: Text' })
+      .getByRole('button', { name: 'Picture' })
+      .press('Enter')
+    for (const name of ['camera-lens-close-up', 'drone-over-the-loch', 'snow-ridges-monochrome']) {
+      await picker(page).getByLabel('Search by file name or by what it shows').fill(name)
+      await listedPicture(page, name).press('Enter')
+    }
+    await picker(page).getByRole('button', { name: 'Add 3 pictures' }).press('Enter')
+    const gallery = text.getByRole('group', { name: '3 pictures' })
+    const up = gallery.getByRole('button', { name: 'Move 3 pictures up' })
+    await up.press('Enter')
+    await expect(text.locator(':scope > *').first()).toContainText('3 pictures')
+    await expect(gallery.getByRole('button', { name: 'Move 3 pictures down' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(text.locator(':scope > *').first()).toHaveText('First words.')
+    await expect(gallery.getByRole('button', { name: 'Move 3 pictures down' })).toBeFocused()
+    await gallery.getByLabel('Caption of picture 3 (optional)').fill('The summits')
+    await gallery.getByLabel('Caption of picture 3 (optional)').press('Enter')
+    await page.keyboard.type('Last words.')
+    await expect(text.locator(':scope > p').last()).toHaveText('Last words.')
+    await settled(page)
+    await gallery.getByRole('button', { name: 'Remove picture 1' }).press('Enter')
+    const pair = text.getByRole('group', { name: 'pair of pictures' })
+    await expect(pair.getByLabel('Caption of picture 2 (optional)')).toHaveValue('The summits')
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+    await expect(gallery).toBeVisible()
+  },
+)
 
 test('by thumb a post gets headings, lists and a quotation, half of it from a word processor', async ({
   page,
