@@ -96,6 +96,27 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     besides: 'kills a server while it renders, and on both sides of its transaction',
     daily: ['server/website/publish/publishing.test.ts', 'if the transaction fails, nothing of it stays'],
   },
+  'tests/journeys/desk/frame/search-people.journey.ts': {
+    besides: 'searches people in five screens of the desk',
+    daily: [
+      'tests/journeys/desk/orders/enquiries-and-orders.journey.ts',
+      'a search of orders is found again behind a filter, an order and Back, and is in no address and no log',
+    ],
+  },
+  'tests/journeys/desk/orders/sales.journey.ts': {
+    besides: 'shows three years of sales in every way at every width',
+    daily: [
+      'tests/journeys/desk/orders/enquiries-and-orders.journey.ts',
+      'an order is found and refunded, and its prints are sent to the lab',
+    ],
+  },
+  'tests/journeys/desk/orders/stopped-prints.journey.ts': {
+    besides: 'looks at the notice of prints to stop on each screen of the desk that has it',
+    daily: [
+      'tests/journeys/desk/roster/late-opt-out.journey.ts',
+      'an opt-out that comes late takes a bought class photo from everybody, and tells the owner which prints to stop',
+    ],
+  },
   'tests/journeys/desk/frame/requested-again.journey.ts': {
     besides: 'asks for the password in eight more forms of the desk',
     daily: [
@@ -213,6 +234,8 @@ export const DEAR_TESTS: Readonly<Record<string, string>> = {
     'an order from the desk to the card at three widths, often as the first file on its server',
   'tests/journeys/desk/shop/prices.journey.ts':
     'the owner and a parent side by side, in browsers of their own',
+  'tests/journeys/desk/website/offers.journey.ts':
+    'a rate, a page and a service are typed by thumb, and each of its publications renders the website',
   'tests/journeys/desk/website/phone.journey.ts':
     'it uploads pictures of a camera roll, and renders the website twice',
   'tests/journeys/desk/website/publish.journey.ts': 'each publication renders the website',

@@ -149,95 +149,142 @@ async function pressTwice(page: Page, button: Locator) {
 
 const counters = (page: Page) => page.getByText(/\d+ here · \d+ away/)
 
-test('a photo day without a connection: search, scan, mark, killed twice, two phones, each event once', async ({
+/** The list opens without a connection, and the student of a card is found by the camera and marked. */
+async function findWithoutConnection(context: BrowserContext, page: Page) {
+  await test.step('the list begins on the first screen, also below the banner about a second step', async () => {
+    await expect(page.getByRole('complementary', { name: 'A second step for your account' })).toBeVisible()
+    const first = await page.getByRole('list', { name: 'Students' }).getByRole('button').first().boundingBox()
+    const bar = await markBar(page).boundingBox()
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+  await test.step('all names open without a connection', async () => {
+    const counted = await counters(page).innerText()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(counters(page)).toContainText(counted)
+    await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+    await expectNarrow(page, 'photo-day')
+    // Of hundreds of rows that are alike, a dozen are enough for axe.
+    await page.getByRole('searchbox', { name: 'Search name' }).fill('Child14')
+    await expect(page.getByRole('button', { name: SCANNED })).toHaveCount(0)
+    await expectAccessible(page, 'photo-day-offline')
+  })
+  await test.step('a card is found by the camera, with what to know before the shutter', async () => {
+    await page.getByRole('button', { name: 'Scan a card' }).click()
+    await expect(markBar(page)).toContainText(SCANNED)
+    await expect(markBar(page)).toContainText(NOTED)
+    await expectAccessible(page, 'photo-day-scan')
+    await markBar(page).getByRole('button', { name: 'Here', exact: true }).click()
+    await expect(page.getByText(/1 mark not sent yet, the first from \d\d:\d\d/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close the camera' }).click()
+  })
+}
+
+test(
+  'a photo day without a connection: search, scan, mark, killed twice, two phones, each event once',
+  long(
+    'tests/journeys/desk/events/photo-day.journey.ts',
+    'on a photo day without a connection a card is scanned, marks outlive a killed browser, and are sent once the network answers',
+  ),
+  async ({ launchOptions, baseURL, prepared: { eventId, code } }) => {
+    await withCamera(launchOptions, code, async (browser) => {
+      const first = await openPhone(browser, baseURL, eventId)
+      const second = await openPhone(browser, baseURL, eventId)
+      let { page } = first
+      expect(await page.evaluate<string>(`localStorage.getItem('desk.copy')`)).not.toContain(code)
+      await expect(counters(page)).toContainText(`${COUNT} to come`)
+      await findWithoutConnection(first.context, page)
+      await test.step('marks wait, also when the browser is killed', async () => {
+        await mark(page, 'Child1 Surname1', 'Away')
+        await mark(page, 'Child2 Surname2', 'Here')
+        page = await killed(first.context, page)
+        await expect(page.getByText(/3 marks not sent yet/)).toBeVisible()
+        await expect(counters(page)).toContainText('2 here · 1 away')
+        await mark(page, 'Child2 Surname2', 'Refused')
+        await markBar(page)
+          .getByRole('button', { name: /^Undo: Child2 Surname2, refused/ })
+          .click()
+        await expect(page.getByText(/5 marks not sent yet/)).toBeVisible()
+      })
+      await test.step('the other phone says something else, with a connection', async () => {
+        await mark(second.page, 'Child1 Surname1', 'Here')
+        await expect(second.page.getByText('Everything has been sent.')).toBeVisible()
+      })
+      await test.step('the answer is lost and the browser killed again: each mark is made once', async () => {
+        const arrived = Promise.withResolvers<void>()
+        await page.route(/photo-day\/marks$/, async (route) => {
+          await route.fetch()
+          arrived.resolve()
+        })
+        await first.context.setOffline(false)
+        await arrived.promise
+        page = await killed(first.context, page)
+        await expect(page.getByText('Everything has been sent.')).toBeVisible()
+        await expect(counters(page)).toContainText('3 here')
+      })
+      await test.step('both phones agree, and say where they did not', async () => {
+        await second.page.reload()
+        for (const phone of [page, second.page]) {
+          await expect(counters(phone)).toContainText(`3 here · 0 away · ${COUNT - 3} to come`)
+          await phone.getByRole('searchbox', { name: 'Search name' }).fill('child1 surname1')
+          await phone.getByRole('button', { name: /^Child1 Surname1 / }).click()
+          await expect(markBar(phone)).toContainText(/(Phone|Computer) \w{4} said away at \d\d:\d\d/)
+        }
+        await expectStateAccessible(page, 'photo-day-two-phones')
+      })
+      await test.step('the group sign is shown for the camera', async () => {
+        await choose(page, 'Show the group sign')
+        await expect(page.getByRole('img', { name: 'The group sign as a QR code' })).toBeVisible()
+        await expectAccessible(page, 'photo-day-group-sign')
+        await page.keyboard.press('Escape')
+      })
+      await test.step('the clock is shown for the camera', async () => {
+        await choose(page, 'Show the clock')
+        await expect(page.getByRole('img', { name: 'The time as a QR code' })).toBeVisible()
+        await expectStateAccessible(page, 'photo-day-clock')
+      })
+    })
+  },
+)
+
+test('on a photo day without a connection a card is scanned, marks outlive a killed browser, and are sent once the network answers', async ({
   launchOptions,
   baseURL,
+  server,
   prepared: { eventId, code },
 }) => {
   await withCamera(launchOptions, code, async (browser) => {
-    const first = await openPhone(browser, baseURL, eventId)
-    const second = await openPhone(browser, baseURL, eventId)
-    let { page } = first
+    const phone = await openPhone(browser, baseURL, eventId)
+    let { page } = phone
     expect(await page.evaluate<string>(`localStorage.getItem('desk.copy')`)).not.toContain(code)
-
-    await test.step('the list begins on the first screen, also below the banner about a second step', async () => {
-      await expect(page.getByRole('complementary', { name: 'A second step for your account' })).toBeVisible()
-      const first = await page
-        .getByRole('list', { name: 'Students' })
-        .getByRole('button')
-        .first()
-        .boundingBox()
-      const bar = await markBar(page).boundingBox()
-      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    })
-    await test.step('all names open without a connection', async () => {
-      await first.context.setOffline(true)
-      await page.reload()
-      await expect(counters(page)).toContainText(`${COUNT} to come`)
-      await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
-      await expectNarrow(page, 'photo-day')
-      // Of hundreds of rows that are alike, a dozen are enough for axe.
-      await page.getByRole('searchbox', { name: 'Search name' }).fill('Child14')
-      await expect(page.getByRole('button', { name: SCANNED })).toHaveCount(0)
-      await expectAccessible(page, 'photo-day-offline')
-    })
-    await test.step('a card is found by the camera, with what to know before the shutter', async () => {
-      await page.getByRole('button', { name: 'Scan a card' }).click()
-      await expect(markBar(page)).toContainText(SCANNED)
-      await expect(markBar(page)).toContainText(NOTED)
-      await expectAccessible(page, 'photo-day-scan')
-      await markBar(page).getByRole('button', { name: 'Here', exact: true }).click()
-      await expect(page.getByText(/1 mark not sent yet, the first from \d\d:\d\d/)).toBeVisible()
-      await page.getByRole('button', { name: 'Close the camera' }).click()
-    })
+    await findWithoutConnection(phone.context, page)
     await test.step('marks wait, also when the browser is killed', async () => {
-      await mark(page, 'Child1 Surname1', 'Away')
-      await mark(page, 'Child2 Surname2', 'Here')
-      page = await killed(first.context, page)
+      await mark(page, 'Child4 Surname4', 'Away')
+      page = await killed(phone.context, page)
+      await expect(page.getByText(/2 marks not sent yet/)).toBeVisible()
+    })
+    // Connections to a stopped server are made and never answered. It does not end.
+    void server.end('SIGSTOP')
+    try {
+      await phone.context.setOffline(false)
+      await page.reload({ waitUntil: 'commit' })
+      // Nothing here ever gives up waiting for an answer, so whatever is shown did not wait for one.
+      await expect(counters(page)).toContainText(' to come')
+      await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+      await mark(page, 'Child5 Surname5', 'Here')
       await expect(page.getByText(/3 marks not sent yet/)).toBeVisible()
-      await expect(counters(page)).toContainText('2 here · 1 away')
-      await mark(page, 'Child2 Surname2', 'Refused')
-      await markBar(page)
-        .getByRole('button', { name: /^Undo: Child2 Surname2, refused/ })
-        .click()
-      await expect(page.getByText(/5 marks not sent yet/)).toBeVisible()
-    })
-    await test.step('the other phone says something else, with a connection', async () => {
-      await mark(second.page, 'Child1 Surname1', 'Here')
-      await expect(second.page.getByText('Everything has been sent.')).toBeVisible()
-    })
-    await test.step('the answer is lost and the browser killed again: each mark is made once', async () => {
-      const arrived = Promise.withResolvers<void>()
-      await page.route(/photo-day\/marks$/, async (route) => {
-        await route.fetch()
-        arrived.resolve()
-      })
-      await first.context.setOffline(false)
-      await arrived.promise
-      page = await killed(first.context, page)
-      await expect(page.getByText('Everything has been sent.')).toBeVisible()
-      await expect(counters(page)).toContainText('3 here')
-    })
-    await test.step('both phones agree, and say where they did not', async () => {
-      await second.page.reload()
-      for (const phone of [page, second.page]) {
-        await expect(counters(phone)).toContainText(`3 here · 0 away · ${COUNT - 3} to come`)
-        await phone.getByRole('searchbox', { name: 'Search name' }).fill('child1 surname1')
-        await phone.getByRole('button', { name: /^Child1 Surname1 / }).click()
-        await expect(markBar(phone)).toContainText(/(Phone|Computer) \w{4} said away at \d\d:\d\d/)
-      }
-      await expectStateAccessible(page, 'photo-day-two-phones')
-    })
-    await test.step('the group sign is shown for the camera', async () => {
+    } finally {
+      void server.end('SIGCONT')
+    }
+    await expect(page.getByText('Everything has been sent.')).toBeVisible()
+    await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
+    await test.step('signs for the camera are shown', async () => {
       await choose(page, 'Show the group sign')
       await expect(page.getByRole('img', { name: 'The group sign as a QR code' })).toBeVisible()
       await expectAccessible(page, 'photo-day-group-sign')
       await page.keyboard.press('Escape')
-    })
-    await test.step('the clock is shown for the camera', async () => {
       await choose(page, 'Show the clock')
       await expect(page.getByRole('img', { name: 'The time as a QR code' })).toBeVisible()
-      await expectStateAccessible(page, 'photo-day-clock')
     })
   })
 })
@@ -327,35 +374,37 @@ test('without a camera the list says so, and the names are still there', async (
   await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
 })
 
-test('where the network swallows every request, the list opens at once, and marks are sent once it answers', async ({
-  browser,
-  baseURL,
-  server,
-  prepared: { eventId },
-}) => {
-  const { context, page } = await openPhone(browser, baseURL, eventId)
-  // Connections to a stopped server are made and never answered. It does not end.
-  void server.end('SIGSTOP')
-  try {
-    await page.reload({ waitUntil: 'commit' })
-    // Nothing here ever gives up waiting for an answer, so whatever is shown did not wait for one.
-    await expect(counters(page)).toContainText(' to come')
-    await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
-    await mark(page, 'Child3 Surname3', 'Here')
-    await expect(page.getByText(/1 mark not sent yet/)).toBeVisible()
-  } finally {
-    void server.end('SIGCONT')
-  }
-  await expect(page.getByText('Everything has been sent.')).toBeVisible()
-  await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
-  await context.close()
-})
+test(
+  'where the network swallows every request, the list opens at once, and marks are sent once it answers',
+  long(
+    'tests/journeys/desk/events/photo-day.journey.ts',
+    'on a photo day without a connection a card is scanned, marks outlive a killed browser, and are sent once the network answers',
+  ),
+  async ({ browser, baseURL, server, prepared: { eventId } }) => {
+    const { context, page } = await openPhone(browser, baseURL, eventId)
+    // Connections to a stopped server are made and never answered. It does not end.
+    void server.end('SIGSTOP')
+    try {
+      await page.reload({ waitUntil: 'commit' })
+      // Nothing here ever gives up waiting for an answer, so whatever is shown did not wait for one.
+      await expect(counters(page)).toContainText(' to come')
+      await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+      await mark(page, 'Child3 Surname3', 'Here')
+      await expect(page.getByText(/1 mark not sent yet/)).toBeVisible()
+    } finally {
+      void server.end('SIGCONT')
+    }
+    await expect(page.getByText('Everything has been sent.')).toBeVisible()
+    await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
+    await context.close()
+  },
+)
 
 test(
   'a check that says no in the end closes the list that was shown meanwhile, and deletes it',
   long(
-    'tests/journeys/desk/offline/offline.journey.ts',
-    'offline, an expired session opens the desk; once it has been ended elsewhere, nothing stays',
+    'tests/journeys/desk/frame/lockout.journey.ts',
+    'an admin whose session ends meanwhile is told so, comes back to the same screen, and nothing stayed on the device',
   ),
   async ({ browser, baseURL, prepared: { eventId } }) => {
     const { context, page } = await openPhone(browser, baseURL, eventId)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../../long-tests.ts'
 import { expect, expectAccessible, holdRequests } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { openDesk } from '../../support/sign-in-quietly.ts'
@@ -8,32 +9,44 @@ const PROGRAM = /\/assets\/main-[^/]*\.js/
 const ROLE = /\/rest\/v1\/user_roles/
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
 
-for (const [where, width, height] of [
-  ['on a phone', 390, 844],
-  ['on a laptop', 1440, 900],
-] as const)
-  test(`before its code has come the desk shows its rail and rows ${where}, and both stay where they are`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await openDesk(page)
-    await page
-      .getByRole('complementary', { name: 'A second step for your account' })
-      .getByRole('button', { name: 'Not today' })
-      .click()
-    const { started, release } = await holdRequests(page, PROGRAM)
-    await page.goto('/school-photos/admin/orders', { waitUntil: 'commit' })
-    await started
-    const orders = rail(page).getByRole('link', { name: /^Orders/ })
-    const events = rail(page).getByRole('link', { name: 'Events' })
-    await expect(orders).toBeVisible()
-    await expect(page.getByText('Checking your access')).toBeAttached()
-    await expectAccessible(page, `first-load-${width}`)
-    const before = await Promise.all([events.boundingBox(), topOf(page)])
-    release()
-    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
-    expect(await Promise.all([events.boundingBox(), topOf(page)])).toEqual(before)
-  })
+/** The rail and what is below it stay where they are when the code has come. */
+async function expectNothingMoves(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height })
+  await openDesk(page)
+  await page
+    .getByRole('complementary', { name: 'A second step for your account' })
+    .getByRole('button', { name: 'Not today' })
+    .click()
+  const { started, release } = await holdRequests(page, PROGRAM)
+  await page.goto('/school-photos/admin/orders', { waitUntil: 'commit' })
+  await started
+  const orders = rail(page).getByRole('link', { name: /^Orders/ })
+  const events = rail(page).getByRole('link', { name: 'Events' })
+  await expect(orders).toBeVisible()
+  await expect(page.getByText('Checking your access')).toBeAttached()
+  await expectAccessible(page, `first-load-${width}`)
+  const before = await Promise.all([events.boundingBox(), topOf(page)])
+  release()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  expect(await Promise.all([events.boundingBox(), topOf(page)])).toEqual(before)
+}
+
+test('before its code has come the desk shows its rail and rows on a phone, and both stay where they are', async ({
+  page,
+}) => {
+  await expectNothingMoves(page, 390, 844)
+})
+
+test(
+  'before its code has come the desk shows its rail and rows on a laptop, and both stay where they are',
+  long(
+    'tests/journeys/desk/frame/first-load.journey.ts',
+    'before its code has come the desk shows its rail and rows on a phone, and both stay where they are',
+  ),
+  async ({ page }) => {
+    await expectNothingMoves(page, 1440, 900)
+  },
+)
 
 test('nobody who is not signed in sees the desk’s rail', async ({ page }) => {
   const { started, release } = await holdRequests(page, PROGRAM)

@@ -252,7 +252,7 @@ test('a parent who chooses a very common password gets a warning, but may keep i
   await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
 })
 
-test('an admin whose session ends meanwhile is told so, and comes back to the same screen', async ({
+test('an admin whose session ends meanwhile is told so, comes back to the same screen, and nothing stayed on the device', async ({
   page,
 }) => {
   await openDesk(page)
@@ -260,9 +260,12 @@ test('an admin whose session ends meanwhile is told so, and comes back to the sa
   // What the first screen still asks for would hear of it before the press.
   await expect(page.getByRole('table', { name: 'Events' })).toBeVisible()
   await answered(page)
+  const kept = () => page.evaluate<string | null>(`localStorage.getItem('desk.copy')`)
+  await expect.poll(kept).not.toBeNull()
   await endSession(page)
   await page.getByRole('link', { name: /^Orders/ }).click()
   await expect(notice(page, 'Your session has ended')).toBeVisible()
+  await expect.poll(kept).toBeNull()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, OWNER.email, OWNER.password)
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()

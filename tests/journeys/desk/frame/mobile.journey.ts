@@ -73,7 +73,7 @@ test('the list of events waits for the notice above it, so that nothing moves un
   await expect(setup).toHaveCount(0)
 })
 
-test('consent entered offline survives a reload, is shown as pending, and is sent once back online', async ({
+test('consent entered offline survives a reload, is pending, and is sent once back online; signing out asks about what is unsent', async ({
   page,
   context,
   school,
@@ -119,6 +119,27 @@ test('consent entered offline survives a reload, is shown as pending, and is sen
   await sheet.getByLabel('No sales').uncheck()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('No sales')).toHaveCount(0)
+  await test.step('signing out with unsent changes asks first, and then leaves nothing on the device', async () => {
+    await page.goto('/school-photos/admin')
+    await openClass(page, school.Ailsa.classRef)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /Consent of Ailsa/ }).click()
+    await page.getByRole('dialog').getByLabel('No photos').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('1 change waits on this device')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const ask = page.getByRole('dialog', { name: 'Not everything has been sent' })
+    const stay = ask.getByRole('button', { name: 'Stay signed in' })
+    await expect(stay).toBeFocused()
+    await expectForThumbs(page, 'sign-out')
+    await stay.click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await ask.getByRole('button', { name: 'Sign out and lose them' }).click()
+    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toHaveCount(0)
+    const left = await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)
+    expect(left).not.toContain(school.Ailsa.id)
+    expect(left).not.toContain('Ailsa')
+  })
 })
 
 test(
@@ -164,32 +185,6 @@ test(
   },
 )
 
-test('signing out with unsent changes asks first, and then leaves nothing on the device', async ({
-  page,
-  context,
-  school,
-}) => {
-  await openDesk(page)
-  await openClass(page, school.Ailsa.classRef)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /Consent of Ailsa/ }).click()
-  await page.getByRole('dialog').getByLabel('No photos').check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('1 change waits on this device')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  const ask = page.getByRole('dialog', { name: 'Not everything has been sent' })
-  const stay = ask.getByRole('button', { name: 'Stay signed in' })
-  await expect(stay).toBeFocused()
-  await expectForThumbs(page, 'sign-out')
-  await stay.click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await ask.getByRole('button', { name: 'Sign out and lose them' }).click()
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toHaveCount(0)
-  const left = await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)
-  expect(left).not.toContain(school.Ailsa.id)
-  expect(left).not.toContain('Ailsa')
-})
-
 test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, school }) => {
   const [photo] = (await openGallery(request, school.Skye.code)).photos
   await buyByApi(request, school.Skye, [photo?.id ?? ''], 'thumb@example.com')
@@ -227,7 +222,14 @@ test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, s
   await expectForThumbs(page, 'refund')
   await expectStateAccessible(page, 'thumb-refund')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox').first().check()
+  const sum = dialog.getByRole('status').filter({ hasText: 'Back to the card' })
+  const photoBox = dialog.getByRole('checkbox').first()
+  await photoBox.check()
+  await expect(sum).toContainText('£5')
+  await expect(dialog.getByText('Can no longer be downloaded')).toBeVisible()
+  await photoBox.uncheck()
+  await expect(sum).toContainText('£0')
+  await photoBox.check()
   await dialog.getByLabel('Reason').fill('Not their child')
   await dialog.getByLabel(/to confirm/).fill(number)
   await dialog.getByRole('button', { name: 'Refund' }).press('Enter')

@@ -55,7 +55,9 @@ for (const width of [820, 1440])
     },
   )
 
-test('on a phone the bar is one line, whatever waits and whatever section is open', async ({ page }) => {
+test('on a phone the bar is one line, whatever waits and whatever section is open, and its menu goes by keys alone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const waiting = { orders: 128, enquiries: 17, messages: 0, mailsWaiting: 0 }
   await page.route('**/api/admin/counts', (route) => route.fulfill({ json: waiting }))
@@ -64,8 +66,8 @@ test('on a phone the bar is one line, whatever waits and whatever section is ope
   await desk.getByRole('link', { name: '128 to print' }).click()
   await expect(page).toHaveURL(/\/orders\?prints=due$/)
   for (const [path, menu] of [
-    [screens.orders, 'Menu'],
     [screens.business, 'Menu, now in Business details'],
+    [screens.orders, 'Menu'],
   ] as const) {
     await page.goto(path)
     await expect(desk.getByRole('link', { name: 'Enquiries 17 new' })).toBeVisible()
@@ -75,23 +77,20 @@ test('on a phone the bar is one line, whatever waits and whatever section is ope
     expect(tops, path).toEqual(Array(5).fill(last?.y))
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(370)
   }
-})
-
-test('the menu is opened, walked through and closed by keys alone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page)
-  const menu = deskOf(page).getByRole('button', { name: 'Menu' })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await expectAccessible(page, 'desk-menu')
-  await page.keyboard.press('Tab')
-  await expect(deskOf(page).getByRole('link', { name: 'Sales' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-  await expect(deskOf(page).getByRole('link', { name: 'Sales' })).toBeHidden()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
-  await expect(deskOf(page).getByRole('button', { name: 'Menu, now in Sales' })).toBeVisible()
+  await test.step('the menu is opened, walked through and closed by keys alone', async () => {
+    const menu = desk.getByRole('button', { name: 'Menu' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page, 'desk-menu')
+    await page.keyboard.press('Tab')
+    await expect(desk.getByRole('link', { name: 'Sales' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(desk.getByRole('link', { name: 'Sales' })).toBeHidden()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Menu, now in Sales' })).toBeVisible()
+  })
 })

@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test'
 import { sendEnquiry } from '../../../../server/enquiries/send-enquiry.ts'
-import { ALL_TESTS } from '../../../long-tests.ts'
 import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { BUYER, makeOrder } from '../../../support/orders.ts'
 import { expectStateAccessible } from '../../support/every-width.ts'
 import { expect, OWNER } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { openDesk } from '../../support/sign-in-quietly.ts'
+import { watch } from '../../support/watched-page.ts'
 
 const EMAIL = 'morwenna@example.com'
 
@@ -22,7 +21,7 @@ const test = journeysWithOwnSchool(async (app: DataFolderApp) => {
   await app.runJobs()
 })
 
-/** The desk's searches of people: what is typed, and what is found then. Three are tried daily, as all share their code. */
+/** The desk's searches of people: what is typed, and what is found then. */
 const SEARCHES = [
   ['orders', 'morwenna', EMAIL],
   ['enquiries', 'morwenna', 'Morwenna Quill'],
@@ -31,18 +30,6 @@ const SEARCHES = [
   ['privacy', 'morwenna', 'Morwenna Quill'],
 ] as const
 
-/** Every address that the browser asks for or shows, as it is read by people, and every body that it sends. */
-function watch(page: Page) {
-  const addresses: string[] = []
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    addresses.push(decodeURIComponent(request.url()))
-    bodies.push(request.postData() ?? '')
-  })
-  page.on('framenavigated', (frame) => addresses.push(decodeURIComponent(frame.url())))
-  return { addresses, bodies }
-}
-
 test('a name or email that is searched for is in no address and no log, and still there after a reload', async ({
   page,
   server,
@@ -50,7 +37,7 @@ test('a name or email that is searched for is in no address and no log, and stil
   await openDesk(page)
   const { addresses, bodies } = watch(page)
   const main = page.locator('main')
-  for (const [screen, typed, found] of ALL_TESTS ? SEARCHES : SEARCHES.slice(0, 3)) {
+  for (const [screen, typed, found] of SEARCHES) {
     const expectFound = async () => {
       await expect(main.getByText(found).filter({ visible: true }).first(), screen).toBeVisible()
       await expect(main.getByText(BUYER.email), screen).toHaveCount(0)

@@ -66,14 +66,29 @@ async function madeChanges(page: Page, pupilId: string) {
 
 const shownAsOf = /^Shown as of \d\d:\d\d, no connection\./
 
-test('reloaded offline the desk shows what it had and what is unsent, and sends it once back online', async ({
+test('offline the desk shows what it had and what is unsent, sends it once back online, and keeps nothing after signing out', async ({
   page,
   context,
   school,
 }) => {
+  await page.goto('/school-photos/sign-in')
+  expect(await page.evaluate(registrations)).toEqual([])
   await openDesk(page)
   await openClass(page, school.Lewis.classRef)
   await untilKept(page, 'Lewis')
+  await test.step('only the build’s own files are cached, only for the desk, and no code or picture', async () => {
+    const copy = await kept(page)
+    for (const secret of [school.Lewis.code, '@', '/api/photos', 'renditions'])
+      expect(copy).not.toContain(secret)
+    const files = await page.evaluate<string[]>(keptAddresses)
+    expect(files).toContain('/school-photos/admin')
+    for (const address of files)
+      expect(address).toMatch(/^\/school-photos\/admin$|^\/assets\/[\w.-]+\.(js|css|woff2)$/)
+    const parents = await context.newPage()
+    await parents.goto('/school-photos')
+    expect(await parents.evaluate('navigator.serviceWorker.controller')).toBeNull()
+    await parents.close()
+  })
   await context.setOffline(true)
   await tick(page, 'Lewis', 'No sales')
   await expect(page.getByText('1 change waits on this device')).toBeVisible()
@@ -107,6 +122,20 @@ test('reloaded offline the desk shows what it had and what is unsent, and sends 
   await page.reload()
   await page.getByRole('button', { name: /Consent of Lewis/ }).click()
   await expect(page.getByRole('dialog').getByLabel('No sales')).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await test.step('after signing out without a connection nothing is kept, also with an expired session', async () => {
+    await untilKept(page, 'Lewis')
+    await context.setOffline(true)
+    await expireSession(page)
+    await page.reload()
+    await expect(page.getByText('Lewis Testperson')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByText('Lewis Testperson')).toHaveCount(0)
+    await expectNothingKept(page)
+    await context.setOffline(false)
+    await page.goto('/school-photos/admin')
+    await expect(page).toHaveURL(/\/school-photos$/)
+  })
 })
 
 test(
@@ -140,38 +169,40 @@ test(
   },
 )
 
-test('offline, an expired session opens the desk; once it has been ended elsewhere, nothing stays', async ({
-  page,
-  context,
-  request,
-  school,
-}) => {
-  await openDesk(page)
-  await openClass(page, school.Ewan.classRef)
-  await untilKept(page, 'Ewan')
-  const token = await page.evaluate<string>(
-    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
-  )
-  await context.setOffline(true)
-  await expireSession(page)
-  await page.reload()
-  await expect(page.getByText('Ewan Testperson')).toBeVisible()
-  await tick(page, 'Ewan', 'No sales')
-  await expect(page.getByText('1 change waits on this device')).toBeVisible()
-  const ended = await request.post('/auth/v1/logout?scope=global', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(ended.status()).toBe(204)
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/\/school-photos$/)
-  await expect.poll(() => kept(page)).toBeNull()
-})
+test(
+  'offline, an expired session opens the desk; once it has been ended elsewhere, nothing stays',
+  long(
+    'tests/journeys/desk/frame/lockout.journey.ts',
+    'an admin whose session ends meanwhile is told so, comes back to the same screen, and nothing stayed on the device',
+  ),
+  async ({ page, context, request, school }) => {
+    await openDesk(page)
+    await openClass(page, school.Ewan.classRef)
+    await untilKept(page, 'Ewan')
+    const token = await page.evaluate<string>(
+      `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+    )
+    await context.setOffline(true)
+    await expireSession(page)
+    await page.reload()
+    await expect(page.getByText('Ewan Testperson')).toBeVisible()
+    await tick(page, 'Ewan', 'No sales')
+    await expect(page.getByText('1 change waits on this device')).toBeVisible()
+    const ended = await request.post('/auth/v1/logout?scope=global', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(ended.status()).toBe(204)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/school-photos$/)
+    await expect.poll(() => kept(page)).toBeNull()
+  },
+)
 
 test(
   'on a network that swallows requests signing out is at once, in all tabs, and the server hears of it',
   long(
     'tests/journeys/desk/offline/offline.journey.ts',
-    'only the build’s own files are cached, only for the desk, and none after signing out without a connection',
+    'offline the desk shows what it had and what is unsent, sends it once back online, and keeps nothing after signing out',
   ),
   async ({ page, context, request, school }) => {
     await openDesk(page)
@@ -237,46 +268,11 @@ async function expectNothingKept(page: Page) {
   expect(await page.evaluate(`localStorage.getItem('supabase.auth.token')`)).toBeNull()
 }
 
-test('only the build’s own files are cached, only for the desk, and none after signing out without a connection', async ({
-  page,
-  context,
-  school,
-}) => {
-  await page.goto('/school-photos/sign-in')
-  expect(await page.evaluate(registrations)).toEqual([])
-  await openDesk(page)
-  await openClass(page, school.Isla.classRef)
-  await expect(page.getByText('Isla Testperson')).toBeVisible()
-  await untilKept(page, 'Isla')
-  const copy = await kept(page)
-  for (const secret of [school.Isla.code, '@', '/api/photos', 'renditions'])
-    expect(copy).not.toContain(secret)
-  const files = await page.evaluate<string[]>(keptAddresses)
-  expect(files).toContain('/school-photos/admin')
-  for (const address of files)
-    expect(address).toMatch(/^\/school-photos\/admin$|^\/assets\/[\w.-]+\.(js|css|woff2)$/)
-  const parents = await context.newPage()
-  await parents.goto('/school-photos')
-  expect(await parents.evaluate('navigator.serviceWorker.controller')).toBeNull()
-  await parents.close()
-
-  await context.setOffline(true)
-  await expireSession(page)
-  await page.reload()
-  await expect(page.getByText('Isla Testperson')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByText('Isla Testperson')).toHaveCount(0)
-  await expectNothingKept(page)
-  await context.setOffline(false)
-  await page.goto('/school-photos/admin')
-  await expect(page).toHaveURL(/\/school-photos$/)
-})
-
 test(
   'whoever signs out with a connection leaves nothing on the device either',
   long(
     'tests/journeys/desk/offline/offline.journey.ts',
-    'only the build’s own files are cached, only for the desk, and none after signing out without a connection',
+    'offline the desk shows what it had and what is unsent, sends it once back online, and keeps nothing after signing out',
   ),
   async ({ page, school }) => {
     await openDesk(page)

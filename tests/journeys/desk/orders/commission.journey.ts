@@ -29,51 +29,53 @@ const newPage = async (browser: Browser, baseURL: string | undefined) =>
 // The second goes on where the first ends.
 test.describe.configure({ mode: 'serial' })
 
-test('a school’s share is agreed, and told to the parent at the price', async ({
-  page,
-  browser,
-  baseURL,
-  prepared: { eventId, isla },
-}) => {
-  const parent = await newPage(browser, baseURL)
-  await openCode(parent, isla)
-  const summary = parent.getByRole('region', { name: 'Order summary' })
-  await expect(summary).toContainText('Total')
-  await expect(parent.getByText(/Primary gets/)).toHaveCount(0)
+test(
+  'a school’s share is agreed, and told to the parent at the price',
+  long(
+    'server/orders/commission/commission.test.ts',
+    'parents are told at the price, and without a commission nothing is said anywhere',
+  ),
+  async ({ page, browser, baseURL, prepared: { eventId, isla } }) => {
+    const parent = await newPage(browser, baseURL)
+    await openCode(parent, isla)
+    const summary = parent.getByRole('region', { name: 'Order summary' })
+    await expect(summary).toContainText('Total')
+    await expect(parent.getByText(/Primary gets/)).toHaveCount(0)
 
-  await test.step('the owner types a share that there is not, is told, and agrees one', async () => {
-    await signInQuietly(page)
-    await page.goto(`/school-photos/admin/events/${eventId}`)
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Edit event' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Commission', { exact: true }).selectOption('An amount of each order')
-    await expect(dialog.getByLabel('Amount of each order, in pounds')).toBeVisible()
-    await dialog.getByLabel('Commission', { exact: true }).selectOption('A share of what families pay')
-    await dialog.getByLabel('Share in percent').fill('60')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Please give a share from 0.5% to 50%')).toBeVisible()
-    await expect(dialog.getByLabel('Share in percent')).toBeFocused()
-    await expectEveryWidth(page, 'commission-form')
-    await dialog.getByLabel('Share in percent').fill('12.5%')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-  })
+    await test.step('the owner types a share that there is not, is told, and agrees one', async () => {
+      await signInQuietly(page)
+      await page.goto(`/school-photos/admin/events/${eventId}`)
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Edit event' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Commission', { exact: true }).selectOption('An amount of each order')
+      await expect(dialog.getByLabel('Amount of each order, in pounds')).toBeVisible()
+      await dialog.getByLabel('Commission', { exact: true }).selectOption('A share of what families pay')
+      await dialog.getByLabel('Share in percent').fill('60')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('Please give a share from 0.5% to 50%')).toBeVisible()
+      await expect(dialog.getByLabel('Share in percent')).toBeFocused()
+      await expectEveryWidth(page, 'commission-form')
+      await dialog.getByLabel('Share in percent').fill('12.5%')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toBeHidden()
+    })
 
-  await test.step('the parent reads it beside the total, in the basket and at the payment', async () => {
-    await parent.reload()
-    await parent.getByRole('button', { name: /Choose photo 1/ }).click()
-    await expect(summary).toContainText(SENTENCE)
-    await expectStateEveryWidth(parent, 'commission-gallery', 390)
-    await parent.getByRole('link', { name: /Basket 1/ }).click()
-    await expect(summary).toContainText(SENTENCE)
-    await expectStateEveryWidth(parent, 'commission-basket')
-    await proceed(parent)
-    await expect(parent.getByText(SENTENCE)).toBeVisible()
-    await expectStateEveryWidth(parent, 'commission-checkout')
-  })
-  await parent.context().close()
-})
+    await test.step('the parent reads it beside the total, in the basket and at the payment', async () => {
+      await parent.reload()
+      await parent.getByRole('button', { name: /Choose photo 1/ }).click()
+      await expect(summary).toContainText(SENTENCE)
+      await expectStateEveryWidth(parent, 'commission-gallery', 390)
+      await parent.getByRole('link', { name: /Basket 1/ }).click()
+      await expect(summary).toContainText(SENTENCE)
+      await expectStateEveryWidth(parent, 'commission-basket')
+      await proceed(parent)
+      await expect(parent.getByText(SENTENCE)).toBeVisible()
+      await expectStateEveryWidth(parent, 'commission-checkout')
+    })
+    await parent.context().close()
+  },
+)
 
 test(
   'a school’s commission is stated less what was given back',

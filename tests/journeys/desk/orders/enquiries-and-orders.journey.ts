@@ -13,6 +13,7 @@ import { expectFieldsMarked } from '../../support/fields-marked.ts'
 import { expect, expectAccessible, holdRequests, mailTo, whenDownloaded } from '../../support/journey.ts'
 import { journeysOnOwnServer } from '../../support/own-server.ts'
 import { openDesk, signInQuietly } from '../../support/sign-in-quietly.ts'
+import { watch } from '../../support/watched-page.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 
@@ -155,6 +156,23 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Refunded: £3.50')).toBeVisible()
     expect((await mailTo(server, 'refund', 'ewan@enquiries.example')).text).toContain('£3.50')
 
+    await test.step('sales are turned by years and shown in rows of another kind, and saved as they are shown', async () => {
+      await page.goto('/school-photos/admin/sales')
+      const chart = page.getByRole('img', { name: /^Takings by month/ })
+      await expect(chart).toBeVisible()
+      const before = page.getByRole('button', { name: 'Year before' })
+      await expect(before, 'nothing was sold earlier').toHaveAttribute('aria-disabled', 'true')
+      await page.getByLabel('Rows').selectOption('Product')
+      await expect(page).toHaveURL(/by=product/)
+      await expect(page.getByRole('table').getByRole('columnheader').first()).toHaveText('Product')
+      await expect(page.getByRole('rowheader', { name: 'Single photos' })).toBeVisible()
+      const file = await saved(page, () => page.getByRole('button', { name: 'Save as CSV' }).click())
+      expect(file.name).toMatch(/^sales-by-product-/)
+      expect(file.body.toString()).toContain('\r\nSingle photos,')
+      await page.goBack()
+      await expect(page).toHaveURL(/admin\/sales$/)
+      await expect(chart).toBeVisible()
+    })
     await page.goto('/school-photos/admin/sales')
     await page.getByRole('link', { name: /View sales of/ }).click()
     await expect(page.getByText('2 prints of 1 paid order')).toBeVisible()
@@ -291,69 +309,71 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('row', { name: /Erasure requested.*owner@example\.com/ })).toBeVisible()
   })
 
-  test('a head teacher is invited, accepts, sees the lists and nothing else, and is removed', async ({
-    page,
-    server,
-    browser,
-    baseURL,
-  }) => {
-    await openDesk(page)
-    await open(page, 'People')
-    await page.getByRole('button', { name: 'Invite' }).click()
-    const dialog = page.getByRole('dialog')
-    await expectFieldsMarked(dialog)
-    await dialog.getByLabel('Email').fill(HEAD.email)
-    await dialog.getByLabel('Staff of a school').check()
-    await dialog.getByRole('button', { name: 'Invite' }).click()
-    await expect(dialog.getByText('Please choose the school')).toBeVisible()
-    await expectAccessible(page, 'office-invite')
-    await dialog.getByLabel('School', { exact: true }).selectOption('Test Primary')
-    await dialog.getByRole('button', { name: 'Invite' }).click()
-    await expect(page.getByText('Not accepted yet')).toBeVisible()
+  test(
+    'a head teacher is invited, accepts, sees the lists and nothing else, and is removed',
+    long(
+      'server/staff/staff.test.ts',
+      'school staff see their events, lists and what is ready, but no codes, parents or orders',
+    ),
+    async ({ page, server, browser, baseURL }) => {
+      await openDesk(page)
+      await open(page, 'People')
+      await page.getByRole('button', { name: 'Invite' }).click()
+      const dialog = page.getByRole('dialog')
+      await expectFieldsMarked(dialog)
+      await dialog.getByLabel('Email').fill(HEAD.email)
+      await dialog.getByLabel('Staff of a school').check()
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog.getByText('Please choose the school')).toBeVisible()
+      await expectAccessible(page, 'office-invite')
+      await dialog.getByLabel('School', { exact: true }).selectOption('Test Primary')
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(page.getByText('Not accepted yet')).toBeVisible()
 
-    const link = /(\/school-photos\/invitation#\S+)/.exec(
-      (await mailTo(server, 'invitation', HEAD.email)).text,
-    )?.[1]
-    const other = await browser.newContext({
-      viewport: { width: 820, height: 1180 },
-      storageState: { cookies: [], origins: [] },
-      ...(baseURL ? { baseURL } : {}),
-    })
-    const tablet = await other.newPage()
-    await tablet.goto(link ?? '')
-    await expect(tablet).toHaveURL(/invitation$/)
-    await expect(tablet.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expectAccessible(tablet, 'invitation')
-    await signInQuietly(tablet, HEAD)
-    await tablet.goto('/school-photos/invitation')
-    await tablet.getByRole('button', { name: 'Accept the invitation' }).click()
-    await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()
-    await expectStateAccessible(tablet, 'staff-events')
-    await tablet.getByRole('link', { name: /^View/ }).click()
-    await expect(tablet.getByText('Photos Ready')).toBeVisible()
-    await expectAccessible(tablet, 'staff-event')
-    await tablet.getByRole('link', { name: 'View 3B' }).click()
-    await expect(tablet.getByRole('row', { name: /Isla Reid/ })).toBeVisible()
-    await expectAccessible(tablet, 'staff-class')
-    await tablet.goto('/school-photos/admin')
-    await expect(tablet.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-    await tablet.getByRole('link', { name: 'To the photo days of Test Primary' }).click()
-    await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()
+      const link = /(\/school-photos\/invitation#\S+)/.exec(
+        (await mailTo(server, 'invitation', HEAD.email)).text,
+      )?.[1]
+      const other = await browser.newContext({
+        viewport: { width: 820, height: 1180 },
+        storageState: { cookies: [], origins: [] },
+        ...(baseURL ? { baseURL } : {}),
+      })
+      const tablet = await other.newPage()
+      await tablet.goto(link ?? '')
+      await expect(tablet).toHaveURL(/invitation$/)
+      await expect(tablet.getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await expectAccessible(tablet, 'invitation')
+      await signInQuietly(tablet, HEAD)
+      await tablet.goto('/school-photos/invitation')
+      await tablet.getByRole('button', { name: 'Accept the invitation' }).click()
+      await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()
+      await expectStateAccessible(tablet, 'staff-events')
+      await tablet.getByRole('link', { name: /^View/ }).click()
+      await expect(tablet.getByText('Photos Ready')).toBeVisible()
+      await expectAccessible(tablet, 'staff-event')
+      await tablet.getByRole('link', { name: 'View 3B' }).click()
+      await expect(tablet.getByRole('row', { name: /Isla Reid/ })).toBeVisible()
+      await expectAccessible(tablet, 'staff-class')
+      await tablet.goto('/school-photos/admin')
+      await expect(tablet.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+      await tablet.getByRole('link', { name: 'To the photo days of Test Primary' }).click()
+      await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()
 
-    await page.reload()
-    await page.getByRole('button', { name: `Remove ${HEAD.email} from Test Primary` }).click()
-    await page
-      .getByRole('dialog')
-      .getByLabel(/to confirm/)
-      .fill(HEAD.email)
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    // There are no editors either.
-    await expect(page.getByRole('region', { name: 'Schools' }).getByText('Nobody yet.')).toBeVisible()
-    await tablet.goto('/school-photos/staff')
-    await expect(tablet.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
-    await expectStateAccessible(tablet, 'staff-nothing')
-    await other.close()
-  })
+      await page.reload()
+      await page.getByRole('button', { name: `Remove ${HEAD.email} from Test Primary` }).click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/to confirm/)
+        .fill(HEAD.email)
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      // There are no editors either.
+      await expect(page.getByRole('region', { name: 'Schools' }).getByText('Nobody yet.')).toBeVisible()
+      await tablet.goto('/school-photos/staff')
+      await expect(tablet.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
+      await expectStateAccessible(tablet, 'staff-nothing')
+      await other.close()
+    },
+  )
 })
 
 test('a new event opens its sales on the day that it is in Scotland, wherever the owner is', async ({
@@ -371,20 +391,58 @@ test('a new event opens its sales on the day that it is in Scotland, wherever th
   }
 })
 
-test('going back takes what was searched out of the search box, and a very long text finds nothing', async ({
+test('a search of orders is found again behind a filter, an order and Back, and is in no address and no log', async ({
   page,
+  server,
 }) => {
   await openDesk(page)
+  const { addresses, bodies } = watch(page)
   await page.goto('/school-photos/admin/orders')
   const box = page.getByRole('searchbox')
-  await page.getByLabel('State').selectOption('Paid')
-  await expect(page).toHaveURL(/state=paid/)
-  await box.fill('nobody')
-  await expect.poll(() => page.evaluate('history.state.usr?.q')).toBe('nobody')
-  await page.goBack()
-  await expect(page).toHaveURL(/orders$/)
-  await expect(box).toHaveValue('')
-  await box.focus()
-  await page.keyboard.insertText('nobody'.repeat(30))
-  await expect(page.getByText('No order matches')).toBeVisible()
+  const orders = page.getByRole('link', { name: /^View TW-/ })
+  const none = page.getByText('No order matches')
+  await test.step('going back takes what was searched out of the search box, and a very long text finds nothing', async () => {
+    await page.getByLabel('State').selectOption('Paid')
+    await expect(page).toHaveURL(/state=paid/)
+    await box.fill('nobody')
+    await expect.poll(() => page.evaluate('history.state.usr?.q')).toBe('nobody')
+    await page.goBack()
+    await expect(page).toHaveURL(/orders$/)
+    await expect(box).toHaveValue('')
+    await box.focus()
+    await page.keyboard.insertText('nobody'.repeat(30))
+    await expect(none).toBeVisible()
+  })
+  await test.step('what was searched is there behind a filter, an order, Back and a reload', async () => {
+    await box.fill('ewan')
+    await expect(orders).toHaveCount(1)
+    await page.getByLabel('State').selectOption('Paid')
+    await expect(page).toHaveURL(/orders\?state=paid$/)
+    await expect(box).toHaveValue('ewan')
+    await expect(none).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/orders$/)
+    await expect(box).toHaveValue('ewan')
+    await orders.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TW-/)
+    await page.goBack()
+    await expect(box).toHaveValue('ewan')
+    await expect(orders).toHaveCount(1)
+    await page.reload()
+    await expect(box).toHaveValue('ewan')
+    await expect(orders).toHaveCount(1)
+  })
+  expect(bodies.filter((body) => body.includes('ewan')).length).toBeGreaterThan(1)
+  expect(addresses.length).toBeGreaterThan(12)
+  expect(addresses.filter((address) => /ewan/i.test(address))).toEqual([])
+  expect(server.output()).toContain('/api/admin/orders/search')
+  expect(server.output()).not.toMatch(/ewan/i)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(orders).toHaveCount(2)
+  await test.step('an old link with words in its address still searches, and loses them', async () => {
+    await page.goto('/school-photos/admin/orders?q=ewan&state=delivered')
+    await expect(box).toHaveValue('ewan')
+    await expect(orders).toHaveCount(1)
+    await expect(page).toHaveURL(/orders\?state=delivered$/)
+  })
 })

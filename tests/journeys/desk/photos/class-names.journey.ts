@@ -76,6 +76,13 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   await names.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved the names under the class photo.')).toBeVisible()
   await expectAccessible(page, 'names-1440')
+  await test.step('the class sheet is offered, which no family sees yet', async () => {
+    await page.getByRole('button', { name: 'Class sheet' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Class sheet' })
+    await expect(sheet.getByText('Families cannot see it yet.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Publish the sheet' })).toBeVisible()
+    await expectAccessible(page, 'sheet-to-publish')
+  })
 })
 
 test(

@@ -6,6 +6,7 @@ import { classSheetLayout } from '../../../../domain/photos/class-sheet-layout.t
 import { desk } from '../../../../domain/screens.ts'
 import { events } from '../../../../server/school/tables.ts'
 import { long } from '../../../long-tests.ts'
+import type { ServerProcess } from '../../../process/server.ts'
 import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect, mailTo, whenAnswered, whenDownloaded, whenWorked } from '../../support/journey.ts'
@@ -62,6 +63,12 @@ async function namesOn(file: Buffer, places: number): Promise<number> {
 
 const sectionOn = (page: Page) => page.getByRole('region', { name: 'Class sheet' })
 
+/** The sheet is drawn while the desk waits for the answer, and its renditions by a job. */
+async function whenDrawn(page: Page, server: ServerProcess, press: () => Promise<void>) {
+  await whenAnswered(page, /\/classes\/[^/]+\/sheet$/, press)
+  await whenWorked(server)
+}
+
 /** Isla’s family, with its gallery open on a phone. */
 async function asParent(browser: Browser, baseURL: string | undefined, code: string) {
   const context = await browser.newContext({ viewport: PHONE, ...(baseURL ? { baseURL } : {}) })
@@ -70,59 +77,71 @@ async function asParent(browser: Browser, baseURL: string | undefined, code: str
   return opened
 }
 
-// The second goes on where the first ends.
+// Each goes on where the one before ends.
 test.describe.configure({ mode: 'serial' })
 
-test('a class sheet is published, shown without names, withdrawn by an opt-out and made again', async ({
-  page,
-  browser,
-  baseURL,
-  server,
-  prepared: { classId, code, jack },
-}) => {
-  /** The sheet is drawn while the desk waits for the answer, and its renditions by a job. */
-  const whenDrawn = async (press: () => Promise<void>) => {
-    await whenAnswered(page, /\/classes\/[^/]+\/sheet$/, press)
-    await whenWorked(server)
-  }
-  const dialog = await openSheet(page, classId)
-  await dialog.getByLabel('Paper').selectOption('Landscape')
-  await dialog.getByLabel('Portraits').selectOption('Square')
-  await expect(dialog.getByText('Families cannot see it yet.')).toBeVisible()
-  await expectStateEveryWidth(page, 'sheet-unpublished')
-  await whenDrawn(() => dialog.getByRole('button', { name: 'Publish the sheet' }).click())
-  await expect(dialog.getByText('with 4 portraits')).toBeVisible()
-  await expectEveryWidth(page, 'sheet-published')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  const section = sectionOn(page)
-  await expect(section.getByRole('img')).toBeVisible()
-  await expectStateEveryWidth(page, 'sheet-on-page')
+test(
+  'a class sheet is published, shown without names, and withdrawn by an opt-out',
+  long(
+    'server/photos/screens/class-sheet.test.ts',
+    'a published sheet is shown to the families of the pupils on it, after their portraits, and to nobody else',
+  ),
+  async ({ page, browser, baseURL, server, prepared: { classId, code, jack } }) => {
+    const dialog = await openSheet(page, classId)
+    await dialog.getByLabel('Paper').selectOption('Landscape')
+    await dialog.getByLabel('Portraits').selectOption('Square')
+    await expect(dialog.getByText('Families cannot see it yet.')).toBeVisible()
+    await expectStateEveryWidth(page, 'sheet-unpublished')
+    await whenDrawn(page, server, () => dialog.getByRole('button', { name: 'Publish the sheet' }).click())
+    await expect(dialog.getByText('with 4 portraits')).toBeVisible()
+    await expectEveryWidth(page, 'sheet-published')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const section = sectionOn(page)
+    await expect(section.getByRole('img')).toBeVisible()
+    await expectStateEveryWidth(page, 'sheet-on-page')
 
-  const parent = await asParent(browser, baseURL, code)
-  await expect(parent.getByText('Class sheet')).toBeVisible()
-  await expect(parent.getByText('Jack')).toHaveCount(0)
-  await expectStateEveryWidth(parent, 'sheet-in-gallery', 390)
+    const parent = await asParent(browser, baseURL, code)
+    await expect(parent.getByText('Class sheet')).toBeVisible()
+    await expect(parent.getByText('Jack')).toHaveCount(0)
+    await expectStateEveryWidth(parent, 'sheet-in-gallery', 390)
 
-  await page.goto(desk.pupil(jack))
-  await page.getByRole('region', { name: 'Consent' }).getByLabel('No class photo').check()
-  await expect(page.getByText('Consent changed.')).toBeVisible()
-  await parent.reload()
-  await expect(parent.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
-  await expect(parent.getByText('Class sheet')).toHaveCount(0)
+    await page.goto(desk.pupil(jack))
+    await page.getByRole('region', { name: 'Consent' }).getByLabel('No class photo').check()
+    await expect(page.getByText('Consent changed.')).toBeVisible()
+    await parent.reload()
+    await expect(parent.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
+    await expect(parent.getByText('Class sheet')).toHaveCount(0)
 
-  await page.goto(desk.contactSheet(classId))
-  await expect(section.getByText('Withdrawn, because of a refusal: Jack Reid.')).toBeVisible()
-  await expectStateEveryWidth(page, 'sheet-refused')
-  await whenDrawn(() => section.getByRole('button', { name: 'Make it again without them' }).click())
-  await expect(section.getByText('with 3 portraits')).toBeVisible()
-  await section.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(section.getByText('You withdrew it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(section.getByText('with 3 portraits')).toBeVisible()
-  await parent.reload()
-  await expect(parent.getByText('Class sheet')).toBeVisible()
-  await parent.context().close()
-})
+    await page.goto(desk.contactSheet(classId))
+    await expect(section.getByText('Withdrawn, because of a refusal: Jack Reid.')).toBeVisible()
+    await expectStateEveryWidth(page, 'sheet-refused')
+    await parent.context().close()
+  },
+)
+
+test(
+  'a class sheet that an opt-out withdrew is made again; withdrawn by hand, it comes back with Undo',
+  long(
+    'server/photos/screens/class-sheet.test.ts',
+    'a new version replaces the previous one, whose buyers keep what they bought',
+  ),
+  async ({ page, browser, baseURL, server, prepared: { classId, code } }) => {
+    await signInQuietly(page)
+    await page.goto(desk.contactSheet(classId))
+    const section = sectionOn(page)
+    await whenDrawn(page, server, () =>
+      section.getByRole('button', { name: 'Make it again without them' }).click(),
+    )
+    await expect(section.getByText('with 3 portraits')).toBeVisible()
+    await section.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(section.getByText('You withdrew it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(section.getByText('with 3 portraits')).toBeVisible()
+    const parent = await asParent(browser, baseURL, code)
+    await expect(parent.getByText('Class sheet')).toBeVisible()
+    await parent.context().close()
+  },
+)
 
 test(
   'a class sheet is delivered with names, and whoever bought it is told when it is withdrawn',

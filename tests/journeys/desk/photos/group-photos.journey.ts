@@ -36,48 +36,50 @@ async function asParent(browser: Browser, baseURL: string | undefined, family: F
   return opened
 }
 
-test('a photo of a brother and a sister is put together at the desk, seen by both families, and withdrawn by one', async ({
-  page,
-  browser,
-  baseURL,
-  prepared: { classId, isla, tom },
-}) => {
-  await signInQuietly(page)
-  await page.goto(desk.contactSheet(classId))
-  await page.getByRole('option', { name: /IMG_0002/ }).click()
-  await page.getByRole('button', { name: 'Who is in it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who is in it' })
-  await expect(dialog.getByRole('button', { name: 'Take off Isla Reid' })).toBeVisible()
-  await dialog.getByLabel('Add').fill('tom')
-  await dialog.getByLabel('Add').press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Take off Tom Reid' })).toBeVisible()
-  await expectEveryWidth(page, 'who-is-in-it', 390)
-  await whenAnswered(page, /\/photos\/place$/, () => dialog.getByRole('button', { name: 'Save' }).click())
-  const section = page.getByRole('region', { name: 'Group photos' })
-  await expect(section.getByText('Group photo · Isla Reid, Tom Reid')).toBeVisible()
-  await expectStateEveryWidth(page, 'contact-sheet-with-group', 390)
+test(
+  'a photo of a brother and a sister is put together at the desk, seen by both families, and withdrawn by one',
+  long(
+    'server/photos/screens/group-photos.test.ts',
+    'the family of each child on a photo sees it in its own gallery, without the other’s name; nobody else does',
+  ),
+  async ({ page, browser, baseURL, prepared: { classId, isla, tom } }) => {
+    await signInQuietly(page)
+    await page.goto(desk.contactSheet(classId))
+    await page.getByRole('option', { name: /IMG_0002/ }).click()
+    await page.getByRole('button', { name: 'Who is in it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Who is in it' })
+    await expect(dialog.getByRole('button', { name: 'Take off Isla Reid' })).toBeVisible()
+    await dialog.getByLabel('Add').fill('tom')
+    await dialog.getByLabel('Add').press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Take off Tom Reid' })).toBeVisible()
+    await expectEveryWidth(page, 'who-is-in-it', 390)
+    await whenAnswered(page, /\/photos\/place$/, () => dialog.getByRole('button', { name: 'Save' }).click())
+    const section = page.getByRole('region', { name: 'Group photos' })
+    await expect(section.getByText('Group photo · Isla Reid, Tom Reid')).toBeVisible()
+    await expectStateEveryWidth(page, 'contact-sheet-with-group', 390)
 
-  const brothers = await asParent(browser, baseURL, tom)
-  await expect(brothers.getByText('No. 2 · Group photo')).toBeVisible()
-  await expect(brothers.getByText('Isla')).toHaveCount(0)
-  await expectStateEveryWidth(brothers, 'gallery-of-Tom', 390)
-  await brothers.context().close()
-  const sisters = await asParent(browser, baseURL, isla)
-  await expect(sisters.getByText('No. 2 · Group photo')).toBeVisible()
-  await expect(sisters.getByText('Tom')).toHaveCount(0)
+    const brothers = await asParent(browser, baseURL, tom)
+    await expect(brothers.getByText('No. 2 · Group photo')).toBeVisible()
+    await expect(brothers.getByText('Isla')).toHaveCount(0)
+    await expectStateEveryWidth(brothers, 'gallery-of-Tom', 390)
+    await brothers.context().close()
+    const sisters = await asParent(browser, baseURL, isla)
+    await expect(sisters.getByText('No. 2 · Group photo')).toBeVisible()
+    await expect(sisters.getByText('Tom')).toHaveCount(0)
 
-  await page.setViewportSize({ width: 1440, height: 844 })
-  await page.goto(desk.pupil(tom.id))
-  await page.getByLabel('No sales').check()
-  await expect(page.getByText('Consent changed.')).toBeVisible()
-  await page.goto(desk.contactSheet(classId))
-  await expect(section.getByText('because of a refusal: Tom Reid')).toBeVisible()
-  await expectStateEveryWidth(page, 'withheld-group', 390)
-  await sisters.reload()
-  await expect(sisters.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
-  await expect(sisters.getByText('Group photo')).toHaveCount(0)
-  await sisters.context().close()
-})
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await page.goto(desk.pupil(tom.id))
+    await page.getByLabel('No sales').check()
+    await expect(page.getByText('Consent changed.')).toBeVisible()
+    await page.goto(desk.contactSheet(classId))
+    await expect(section.getByText('because of a refusal: Tom Reid')).toBeVisible()
+    await expectStateEveryWidth(page, 'withheld-group', 390)
+    await sisters.reload()
+    await expect(sisters.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
+    await expect(sisters.getByText('Group photo')).toHaveCount(0)
+    await sisters.context().close()
+  },
+)
 
 test(
   'a group photo is put together on a student’s screen, undone and done again, and bought by both families',

@@ -5,8 +5,8 @@ import { photos } from '../../../../server/photos/tables.ts'
 import type { Account, DataFolderApp } from '../../../support/data-folder.ts'
 import { addPrints, makeOrder } from '../../../support/orders.ts'
 import { unzip } from '../../../support/unzip.ts'
-import { expectStateAccessible, expectStateEveryWidth } from '../../support/every-width.ts'
-import { expect, mailTo, whenDownloaded } from '../../support/journey.ts'
+import { expectEveryWidth, expectStateAccessible, expectStateEveryWidth } from '../../support/every-width.ts'
+import { expect, expectAccessible, mailTo, OWNER, whenDownloaded } from '../../support/journey.ts'
 import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
@@ -62,7 +62,7 @@ const schoolsCopy = async (page: Page, { eventId }: Prepared) => {
   return [...unzip(await readFile(await started.path())).keys()]
 }
 
-test('an opt-out that comes late takes a bought class photo from everybody: open galleries, order, prints and the school’s copy', async ({
+test('an opt-out that comes late takes a bought class photo from everybody, and tells the owner which prints to stop', async ({
   page,
   prepared,
   server,
@@ -86,6 +86,8 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   const lab = page.getByRole('region', { name: 'Lab export' })
   await expect(lab).toBeVisible()
   await expect(lab.getByText(/no photo:/)).toHaveCount(0)
+  const files = await whenDownloaded(page, () => page.getByRole('button', { name: 'Lab export' }).click())
+  expect([...unzip(await readFile(await files.path())).keys()]).toHaveLength(3)
 
   const refusals = head.locator('dl > div').filter({ hasText: 'refusal' }).getByRole('definition')
   await signInQuietly(head, prepared.staff)
@@ -123,8 +125,29 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   await expect(buyer.getByText('The bright part'), 'no picture shows one').toHaveCount(0)
   await expectStateEveryWidth(buyer, 'order-withdrawn', 390)
 
-  await page.reload()
-  await expect(lab.getByText('1 print has no photo')).toBeVisible()
+  await test.step('the owner is told what to stop, until it is done', async () => {
+    const mail = await mailTo(server, 'print-stop', OWNER.email, SCHOOL)
+    expect(mail.text).toContain('1 print in 1 order')
+    expect(mail.text).toContain('In a file for the lab: stop it')
+    expect(mail.text).not.toMatch(/Jack|Ross|Isla|Reid/)
+    const stop = page.getByRole('status').filter({ hasText: 'Prints to stop: Class photo of 3B.' })
+    for (const screen of ['/orders', `/sales/${prepared.eventId}`]) {
+      await page.goto(`/school-photos/admin${screen}`)
+      await expect(stop).toContainText(`1 print in 1 order, ${SCHOOL}, Late opt-out 2026.`)
+    }
+    await expectEveryWidth(page, 'late-prints-to-stop')
+    await stop.getByRole('button', { name: 'What to do: Class photo of 3B' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Prints to stop: Class photo of 3B' })
+    await expect(dialog).toContainText('out')
+    await expect(dialog.getByRole('link', { name: /^TW-/ })).toBeVisible()
+    await expectAccessible(page, 'late-prints-to-stop-dialog')
+    await dialog.getByRole('button', { name: 'It is done' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(stop).toHaveCount(0)
+    await page.reload()
+    await expect(lab.getByText('1 print has no photo')).toBeVisible()
+    await expect(stop).toHaveCount(0)
+  })
   expect(await schoolsCopy(page, prepared)).not.toContainEqual(expect.stringMatching(/^3B\/class-/))
   for (const phone of phones) await phone.context().close()
 })

@@ -22,30 +22,34 @@ const test = journeysWithOwnSchool(async (app) => {
   return { eventId, codes, ids }
 })
 
-test('two students marked by keyboard as not the same child are no longer suggested, until the mark is removed', async ({
-  page,
-  prepared: rows,
-}) => {
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
-  const mark = page.getByRole('button', {
-    name: 'Not the same child: Isla Reid, 3B, and Ilsa Reid, 3B',
-  })
-  await mark.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Isla Reid and Ilsa Reid are two children.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nobody is on the roster twice' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
-  await mark.click()
-  await page.reload()
-  await page.getByText('Not the same child (1)').click()
-  await expectStateEveryWidth(page, 'told-apart', 390)
-  await page.getByRole('button', { name: /^Suggest again/ }).click()
-  await expect(page.getByText(/(Isla|Ilsa) Reid and (Isla|Ilsa) Reid are suggested again\./)).toBeVisible()
-  await expect(mark).toBeVisible()
-  await expectEveryWidth(page, 'same-child', 390)
-})
+test(
+  'two students marked by keyboard as not the same child are no longer suggested, until the mark is removed',
+  long(
+    'server/roster/duplicates/mark-not-duplicates.test.ts',
+    'once the mark is taken off, the two are suggested again',
+  ),
+  async ({ page, prepared: rows }) => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
+    const mark = page.getByRole('button', {
+      name: 'Not the same child: Isla Reid, 3B, and Ilsa Reid, 3B',
+    })
+    await mark.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Isla Reid and Ilsa Reid are two children.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nobody is on the roster twice' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+    await mark.click()
+    await page.reload()
+    await page.getByText('Not the same child (1)').click()
+    await expectStateEveryWidth(page, 'told-apart', 390)
+    await page.getByRole('button', { name: /^Suggest again/ }).click()
+    await expect(page.getByText(/(Isla|Ilsa) Reid and (Isla|Ilsa) Reid are suggested again\./)).toBeVisible()
+    await expect(mark).toBeVisible()
+    await expectEveryWidth(page, 'same-child', 390)
+  },
+)
 
 test('an import moves three students to another class; one is moved back, then the rest, except the one moved again since', async ({
   page,

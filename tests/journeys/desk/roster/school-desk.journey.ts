@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { desk } from '../../../../domain/screens.ts'
 import { photos } from '../../../../server/photos/tables.ts'
+import { long } from '../../../long-tests.ts'
 import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { unzip } from '../../../support/unzip.ts'
 import { expectEveryWidth, expectStateAccessible } from '../../support/every-width.ts'
@@ -138,46 +139,48 @@ test('a teacher corrects the class list on a phone, and the owner approves it', 
   await phone.context().close()
 })
 
-test('the owner gives a school ID photos and class sheets, and its staff download them on a phone', async ({
-  page,
-  browser,
-  baseURL,
-  prepared: { event, head },
-}) => {
-  const phone = await onPhone(browser, baseURL)
-  await signInQuietly(phone, head)
-  await phone.goto('/school-photos/staff')
-  await phone.getByRole('link', { name: /^View/ }).click()
-  await expect(phone.getByRole('link', { name: 'View 3B' })).toBeVisible()
-  await expect(phone.getByRole('button', { name: /ID photos/ })).toHaveCount(0)
+test(
+  'the owner gives a school ID photos and class sheets, and its staff download them on a phone',
+  long(
+    'server/downloads/school-files.test.ts',
+    'a school gets nothing at first, then what the owner allows, and another school nothing ever',
+  ),
+  async ({ page, browser, baseURL, prepared: { event, head } }) => {
+    const phone = await onPhone(browser, baseURL)
+    await signInQuietly(phone, head)
+    await phone.goto('/school-photos/staff')
+    await phone.getByRole('link', { name: /^View/ }).click()
+    await expect(phone.getByRole('link', { name: 'View 3B' })).toBeVisible()
+    await expect(phone.getByRole('button', { name: /ID photos/ })).toHaveCount(0)
 
-  await signInQuietly(page)
-  await page.goto(event)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Edit event' }).click()
-  const edit = page.getByRole('dialog')
-  await edit.getByRole('checkbox', { name: 'ID photos' }).check()
-  await edit.getByLabel('Class sheets for the office').check()
-  await expectStateAccessible(page, 'school-gets')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit).toBeHidden()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Agreement and privacy' }).click()
-  await expect(page.getByText(/ID photos for the school’s records: one cropped portrait/)).toBeVisible()
+    await signInQuietly(page)
+    await page.goto(event)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Edit event' }).click()
+    const edit = page.getByRole('dialog')
+    await edit.getByRole('checkbox', { name: 'ID photos' }).check()
+    await edit.getByLabel('Class sheets for the office').check()
+    await expectStateAccessible(page, 'school-gets')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Agreement and privacy' }).click()
+    await expect(page.getByText(/ID photos for the school’s records: one cropped portrait/)).toBeVisible()
 
-  await phone.reload()
-  await expect(phone.getByRole('button', { name: 'ID photos (zip)' })).toBeVisible()
-  await expectEveryWidth(phone, 'school-files', 390)
-  const zip = await saved(phone, 'ID photos (zip)')
-  expect(zip.name).toBe('id-photos-2026-03-14.zip')
-  expect([...unzip(zip.body).keys()]).toEqual([expect.stringMatching(/reid_isla\.jpg$/), 'id-photos.csv'])
-  await phone.getByRole('link', { name: 'View 3B' }).click()
-  await expect(phone.getByRole('button', { name: 'Class sheet (PDF)' })).toBeVisible()
-  await expectStateAccessible(phone, 'school-class-files-390')
-  expect(await phone.evaluate(isTooWide)).toBe(false)
-  expect((await saved(phone, 'Class sheet (PDF)')).body.subarray(0, 5).toString()).toBe('%PDF-')
-  await phone.context().close()
-})
+    await phone.reload()
+    await expect(phone.getByRole('button', { name: 'ID photos (zip)' })).toBeVisible()
+    await expectEveryWidth(phone, 'school-files', 390)
+    const zip = await saved(phone, 'ID photos (zip)')
+    expect(zip.name).toBe('id-photos-2026-03-14.zip')
+    expect([...unzip(zip.body).keys()]).toEqual([expect.stringMatching(/reid_isla\.jpg$/), 'id-photos.csv'])
+    await phone.getByRole('link', { name: 'View 3B' }).click()
+    await expect(phone.getByRole('button', { name: 'Class sheet (PDF)' })).toBeVisible()
+    await expectStateAccessible(phone, 'school-class-files-390')
+    expect(await phone.evaluate(isTooWide)).toBe(false)
+    expect((await saved(phone, 'Class sheet (PDF)')).body.subarray(0, 5).toString()).toBe('%PDF-')
+    await phone.context().close()
+  },
+)
 
 /** The file that the browser saves after a press. */
 async function saved(page: Page, button: string) {

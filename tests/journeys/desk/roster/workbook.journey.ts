@@ -1,3 +1,4 @@
+import { long } from '../../../long-tests.ts'
 import { writeWorkbook } from '../../../support/workbooks.ts'
 import { expectEveryWidth, expectStateEveryWidth } from '../../support/every-width.ts'
 import { expect } from '../../support/journey.ts'
@@ -51,38 +52,45 @@ const workbook = (corrected: boolean) =>
     ],
   })
 
-test('an awkward workbook is looked at, corrected, and imported as it is', async ({ page, prepared }) => {
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
-  await page.getByRole('button', { name: 'Import roster' }).click()
-  const roster = page.getByRole('dialog')
-  const choose = async (name: string, file: Buffer) => {
-    const chooser = page.waitForEvent('filechooser')
-    await roster.getByRole('button', { name: /^Choose (a|the corrected) file$/ }).click()
-    await (await chooser).setFiles({ name, mimeType: XLSX, buffer: file })
-  }
-  await choose('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
-  await expect(roster.getByText('This is an old Excel file (.xls).')).toBeVisible()
+test(
+  'an awkward workbook is looked at, corrected, and imported as it is',
+  long(
+    'server/school/roster/import-roster.test.ts',
+    'a workbook is previewed by sheet and layout, matched by hand, and imported',
+  ),
+  async ({ page, prepared }) => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
+    await page.getByRole('button', { name: 'Import roster' }).click()
+    const roster = page.getByRole('dialog')
+    const choose = async (name: string, file: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await roster.getByRole('button', { name: /^Choose (a|the corrected) file$/ }).click()
+      await (await chooser).setFiles({ name, mimeType: XLSX, buffer: file })
+    }
+    await choose('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+    await expect(roster.getByText('This is an old Excel file (.xls).')).toBeVisible()
 
-  await choose('classes.xlsx', await workbook(false))
-  await expect(roster.getByRole('cell', { name: 'Sheet ‘P3-4’, line 2' })).toBeVisible()
-  await expectStateEveryWidth(page, 'roster-problems')
+    await choose('classes.xlsx', await workbook(false))
+    await expect(roster.getByRole('cell', { name: 'Sheet ‘P3-4’, line 2' })).toBeVisible()
+    await expectStateEveryWidth(page, 'roster-problems')
 
-  await choose('classes.xlsx', await workbook(true))
-  await expect(roster.getByText('classes.xlsx has 4 students. Nothing is imported yet.')).toBeVisible()
-  await expect(roster.getByText('P3B: 3 students · P3-4: 1 student')).toBeVisible()
-  await expect(roster.getByText('Not answered: Photos: 1 student.')).toBeVisible()
-  await expect(roster.getByText('Hidden, and not read: ‘Leavers’.')).toBeVisible()
-  await expect(roster.getByText('Without a list of students, and not read: ‘Notes’.')).toBeVisible()
-  await expect(roster.getByText('Not used: Parent 2 email, Phone.')).toBeVisible()
-  const columns = roster.getByRole('group', { name: 'Columns of P3B' })
-  await expect(columns.getByLabel('Full name')).toHaveValue('0')
-  await columns.getByLabel('Parent email').selectOption('Parent 2 email')
-  await expect(roster.getByText('Not used: Parent 1 email, Phone.')).toBeVisible()
-  await expectEveryWidth(page, 'roster-preview')
-  await roster.getByRole('button', { name: 'Import 4 students' }).click()
-  await expect(roster.getByText('classes.xlsx is imported.')).toBeVisible()
-  await roster.getByRole('button', { name: 'Show the classes' }).click()
-  await expect(page.getByRole('link', { name: 'View 3/4' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View 3B' })).toBeVisible()
-})
+    await choose('classes.xlsx', await workbook(true))
+    await expect(roster.getByText('classes.xlsx has 4 students. Nothing is imported yet.')).toBeVisible()
+    await expect(roster.getByText('P3B: 3 students · P3-4: 1 student')).toBeVisible()
+    await expect(roster.getByText('Not answered: Photos: 1 student.')).toBeVisible()
+    await expect(roster.getByText('Hidden, and not read: ‘Leavers’.')).toBeVisible()
+    await expect(roster.getByText('Without a list of students, and not read: ‘Notes’.')).toBeVisible()
+    await expect(roster.getByText('Not used: Parent 2 email, Phone.')).toBeVisible()
+    const columns = roster.getByRole('group', { name: 'Columns of P3B' })
+    await expect(columns.getByLabel('Full name')).toHaveValue('0')
+    await columns.getByLabel('Parent email').selectOption('Parent 2 email')
+    await expect(roster.getByText('Not used: Parent 1 email, Phone.')).toBeVisible()
+    await expectEveryWidth(page, 'roster-preview')
+    await roster.getByRole('button', { name: 'Import 4 students' }).click()
+    await expect(roster.getByText('classes.xlsx is imported.')).toBeVisible()
+    await roster.getByRole('button', { name: 'Show the classes' }).click()
+    await expect(page.getByRole('link', { name: 'View 3/4' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View 3B' })).toBeVisible()
+  },
+)

@@ -18,6 +18,15 @@ async function openList(page: Page, name: string) {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
+/** Makes a price list, and opens it. */
+async function makeList(page: Page, name: string) {
+  await openPrices(page)
+  await page.getByRole('button', { name: 'New price list' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save prices' }).click()
 const single = (page: Page) => page.getByLabel('Single photo, in pounds')
 
@@ -78,35 +87,37 @@ test('the owner changes a price: a parent with an older basket is told, and what
   await context.close()
 })
 
-test('a list that sells without VAT says so in its preview and in the gallery', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const { children } = await makeSchool(request, [{ firstName: 'Mhairi', classRef: '6F', photos: 2 }])
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
-  const desk = await context.newPage()
-  const vat = desk.getByLabel('VAT in these prices')
-  await openPrices(desk)
-  await openList(desk, 'Gallery')
-  await expect(desk.getByText('Prices include VAT.')).toBeVisible()
-  await expect(vat).toHaveValue('business')
-  await vat.selectOption('Not registered for VAT')
-  await expect(desk.getByText('Prices include VAT.')).toHaveCount(0)
-  await desk.reload()
-  await expect(vat).toHaveValue('none')
-  await save(desk)
-  await expect(desk.getByRole('row', { name: /without VAT/ })).toContainText('Sold by now')
-  await openCode(page, children.Mhairi)
-  await expect(page.getByText('yours to download')).toBeVisible()
-  await expect(page.getByText('Prices include VAT')).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Restore the original prices' }).click()
-  await expect(vat).toHaveValue('business')
-  await page.reload()
-  await expect(page.getByText('Prices include VAT.')).toBeVisible()
-  await context.close()
-})
+test(
+  'a list that sells without VAT says so in its preview and in the gallery',
+  long('server/orders/vat-sold.test.ts', 'who is not registered charges no VAT, and no receipt names any'),
+  async ({ page, request, browser, baseURL }) => {
+    const { children } = await makeSchool(request, [{ firstName: 'Mhairi', classRef: '6F', photos: 2 }])
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 1440, height: 900 },
+    })
+    const desk = await context.newPage()
+    const vat = desk.getByLabel('VAT in these prices')
+    await openPrices(desk)
+    await openList(desk, 'Gallery')
+    await expect(desk.getByText('Prices include VAT.')).toBeVisible()
+    await expect(vat).toHaveValue('business')
+    await vat.selectOption('Not registered for VAT')
+    await expect(desk.getByText('Prices include VAT.')).toHaveCount(0)
+    await desk.reload()
+    await expect(vat).toHaveValue('none')
+    await save(desk)
+    await expect(desk.getByRole('row', { name: /without VAT/ })).toContainText('Sold by now')
+    await openCode(page, children.Mhairi)
+    await expect(page.getByText('yours to download')).toBeVisible()
+    await expect(page.getByText('Prices include VAT')).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Restore the original prices' }).click()
+    await expect(vat).toHaveValue('business')
+    await page.reload()
+    await expect(page.getByText('Prices include VAT.')).toBeVisible()
+    await context.close()
+  },
+)
 
 test(
   'a list that sells at a VAT rate of its own: gallery, basket and order page say so',
@@ -147,13 +158,11 @@ test(
   },
 )
 
-test('unsaved prices survive a reload, a lost connection and another admin’s change', async ({ page }) => {
+test('a list is made, unsaved prices survive a reload, and a retired list is offered to no new event', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openPrices(page)
-  await page.getByRole('button', { name: 'New price list' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Autumn')
-  await page.getByRole('button', { name: 'Make it' }).click()
-  await expect(page.getByRole('heading', { name: 'Autumn', level: 1 })).toBeVisible()
+  await makeList(page, 'Autumn')
 
   await test.step('what is wrong is named, field by field', async () => {
     await single(page).fill('five')
@@ -176,41 +185,8 @@ test('unsaved prices survive a reload, a lost connection and another admin’s c
     await page.getByRole('button', { name: 'Undo' }).click()
     await keepsakes.click()
     await remove.click()
-  })
-  await test.step('a connection that is lost while saving keeps them too', async () => {
-    await page.context().setOffline(true)
-    await save(page)
-    await expect(page.getByRole('alert').filter({ hasText: /reach|connection/i })).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(single(page)).toHaveValue('£4.5')
-  })
-  await test.step('of two tabs, the second to save is told first', async () => {
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await single(other).fill('3')
-    await save(other)
-    await expect(other.getByText('Saved. No event sells')).toBeVisible()
-    await other.close()
-    await save(page)
-    await expect(page.getByText('changed on another screen')).toBeVisible()
-    await expect(single(page)).toHaveValue('£4.5')
     await save(page)
     await expect(page.getByText('Saved. No event sells')).toBeVisible()
-    await expect(page.getByRole('row', { name: /single £4.50/ })).toContainText('Newest')
-  })
-  await test.step('what is typed while the list is being saved stays, not saved yet', async () => {
-    await single(page).fill('4.60')
-    const saving = await holdRequests(page, /\/api\/admin\/prices\//)
-    await save(page)
-    await saving.started
-    await single(page).fill('4.70')
-    saving.release()
-    await expect(page.getByRole('row', { name: /single £4.60/ })).toContainText('Newest')
-    await expect(page.getByText('Not saved yet.')).toBeVisible()
-    await expect(single(page)).toHaveValue('4.70')
-    await save(page)
-    await expect(page.getByRole('row', { name: /single £4.70/ })).toContainText('Newest')
-    await expect(page.getByText('Not saved yet.')).toBeHidden()
   })
   await test.step('a retired list is offered to no new event, and comes back with one press', async () => {
     await page.getByRole('link', { name: 'Prices' }).first().click()
@@ -225,6 +201,54 @@ test('unsaved prices survive a reload, a lost connection and another admin’s c
     await expect(lists.getByRole('option', { name: /Autumn/ })).toHaveCount(0)
   })
 })
+
+test(
+  'unsaved prices survive a lost connection, another admin’s change and a save that is under way',
+  long(
+    'server/prices/prices.test.ts',
+    'of two people who edit the same prices at once, the second is told, and overwrites the first only knowingly',
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await makeList(page, 'Winter')
+    await single(page).fill('£4.5')
+    await test.step('a connection that is lost while saving keeps them too', async () => {
+      await page.context().setOffline(true)
+      await save(page)
+      await expect(page.getByRole('alert').filter({ hasText: /reach|connection/i })).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(single(page)).toHaveValue('£4.5')
+    })
+    await test.step('of two tabs, the second to save is told first', async () => {
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await single(other).fill('3')
+      await save(other)
+      await expect(other.getByText('Saved. No event sells')).toBeVisible()
+      await other.close()
+      await save(page)
+      await expect(page.getByText('changed on another screen')).toBeVisible()
+      await expect(single(page)).toHaveValue('£4.5')
+      await save(page)
+      await expect(page.getByText('Saved. No event sells')).toBeVisible()
+      await expect(page.getByRole('row', { name: /single £4.50/ })).toContainText('Newest')
+    })
+    await test.step('what is typed while the list is being saved stays, not saved yet', async () => {
+      await single(page).fill('4.60')
+      const saving = await holdRequests(page, /\/api\/admin\/prices\//)
+      await save(page)
+      await saving.started
+      await single(page).fill('4.70')
+      saving.release()
+      await expect(page.getByRole('row', { name: /single £4.60/ })).toContainText('Newest')
+      await expect(page.getByText('Not saved yet.')).toBeVisible()
+      await expect(single(page)).toHaveValue('4.70')
+      await save(page)
+      await expect(page.getByRole('row', { name: /single £4.70/ })).toContainText('Newest')
+      await expect(page.getByText('Not saved yet.')).toBeHidden()
+    })
+  },
+)
 
 test('a product of any size is added and put into a package', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
