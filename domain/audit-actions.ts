@@ -142,6 +142,7 @@ export type AuditAction =
   | 'quote.declined'
   | 'quote.saved'
   | 'quote.sent'
+  | 'paper-prefixes.saved'
   | 'reference-rate.saved'
   | 'refund.asked'
   | 'refund.done'

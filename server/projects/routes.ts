@@ -2,6 +2,7 @@ import * as client from '../../contract/client-page.ts'
 import * as automatic from '../../contract/projects/automatic-reminders.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
 import * as reminders from '../../contract/projects/invoice-reminders.ts'
+import * as prefixes from '../../contract/projects/paper-prefixes.ts'
 import * as desk from '../../contract/projects/projects.ts'
 import * as rates from '../../contract/projects/reference-rates.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
@@ -31,6 +32,7 @@ import { saveQuote } from './quotes/save-quote.ts'
 import { sendQuote } from './quotes/send-quote.ts'
 import { refundInvoice } from './refunds/refund-invoice.ts'
 import { saveAutomaticReminders, showAutomaticReminders } from './settings/automatic-reminders.ts'
+import { savePaperPrefixes, showPaperPrefixes } from './settings/paper-prefixes.ts'
 import { saveReferenceRate, showReferenceRates } from './settings/reference-rates.ts'
 import { showClientPage } from './show-client-page.ts'
 import { showProject } from './show-project.ts'
@@ -73,6 +75,8 @@ export function projectsRoutes() {
   mountEndpoint(routes, automatic.stopInvoiceReminders, (ctx, { params, body }) =>
     stopInvoiceReminders(ctx, { ...params, ...body }),
   )
+  mountEndpoint(routes, prefixes.showPaperPrefixes, (ctx) => showPaperPrefixes(ctx))
+  mountEndpoint(routes, prefixes.savePaperPrefixes, (ctx, { body }) => savePaperPrefixes(ctx, body))
   mountEndpoint(routes, rates.showReferenceRates, (ctx) => showReferenceRates(ctx))
   mountEndpoint(routes, rates.saveReferenceRate, (ctx, { body }) => saveReferenceRate(ctx, body))
   mountEndpoint(routes, desk.showCancellation, (ctx, { params, query }) =>

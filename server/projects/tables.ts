@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { PAPER_KINDS } from '../../domain/projects/paper-numbers.ts'
 import { CLIENT_KINDS } from '../../domain/projects/projects.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
@@ -8,7 +9,7 @@ import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../pla
 export const paperNumbers = pgTable(
   'paper_numbers',
   {
-    kind: text({ enum: ['quote', 'invoice', 'credit-note'] }).notNull(),
+    kind: text({ enum: PAPER_KINDS }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },

@@ -58,6 +58,7 @@ export async function declaredPlaces(): Promise<Endpoint[]> {
 const BY_NAME: Record<string, unknown> = {
   postcode: 'EH45 8AA',
   vatNumber: 'GB 123 4567 89',
+  ...{ quote: 'Q', invoice: 'INV', 'credit-note': 'CN' },
   ref: '3B',
   classRef: '3B',
   accessCode: 'ABCDEFGH',

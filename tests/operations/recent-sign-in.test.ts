@@ -66,6 +66,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/pupils/{id}/elsewhere',
     'get /api/admin/pupils/{id}/photos',
     'get /api/admin/pupils/{id}/sale',
+    'get /api/admin/paper-prefixes',
     'get /api/admin/reference-rates',
     'get /api/admin/sales',
     'get /api/admin/sales/{id}',
@@ -142,6 +143,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/invoices/{id}/automatic-reminders',
     'post /api/admin/reference-rates',
   ],
+  'what numbers begin with; papers that were sent keep theirs': ['post /api/admin/paper-prefixes'],
   'ends an address that let somebody in': ['delete /api/admin/calendar/feed'],
   'destroys on its day at the earliest, and two weeks after a mail about it': ['post /api/admin/events/{id}'],
   'what the website says, whose versions are kept': [

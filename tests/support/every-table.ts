@@ -55,6 +55,7 @@ import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
 import { stopInvoiceReminders } from '../../server/projects/invoices/stop-invoice-reminders.ts'
 import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
 import { saveAutomaticReminders } from '../../server/projects/settings/automatic-reminders.ts'
+import { savePaperPrefixes } from '../../server/projects/settings/paper-prefixes.ts'
 import { saveReferenceRate } from '../../server/projects/settings/reference-rates.ts'
 import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../../server/reminders/reminder-key.ts'
@@ -153,6 +154,7 @@ async function commission(testApp: TestApp) {
   await startCalendarFeed(testApp.admin)
   const [halfYear = ''] = halfYearsToGive(londonDay(testApp.clock.now()))
   await saveReferenceRate(testApp.admin, { halfYear, rate: 400 })
+  await savePaperPrefixes(testApp.admin, { quote: 'Q', invoice: 'TL', 'credit-note': 'CN' })
   // A private client may cancel within 14 days, and pays nothing.
   const ended = await booked({
     lines: [{ title: 'Filming', quantity: 1, each: 850_00, days: ['2027-05-04'] }],

@@ -160,6 +160,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'quote.declined': 'Quote declined',
   'quote.saved': 'Quote saved',
   'quote.sent': 'Quote sent',
+  'paper-prefixes.saved': 'Prefixes of papers’ numbers changed',
   'reference-rate.saved': 'Bank of England rate saved',
   'refund.asked': 'Refund requested',
   'refund.done': 'Refunded',

@@ -1,11 +1,13 @@
+import { DEFAULT_PREFIXES, paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { checkInvoicePaymentJob } from '../../projects/invoices/pay-invoice.ts'
-import { invoiceNumber } from '../../projects/invoices/queries.ts'
 import type { Finding } from '../check.ts'
 import { hasTable, readTableRows } from '../row-files.ts'
 import { HEALS, readDue, readTestPayments, type TestPayment, unequal } from './test-payments.ts'
 
 interface InvoiceRow {
   id: string
+  /** Missing in the database of a release before it could be chosen. */
+  number_prefix?: string
   number_year: number
   number: number
   payment_provider: string | null
@@ -41,7 +43,10 @@ export async function checkInvoices(folder: string): Promise<{ due: number; find
     const paid = paidOf.get(invoice.id) ?? new Map<string, number>()
     const ids = new Set([...paid.keys(), ...(invoice.payment_id ? [invoice.payment_id] : [])])
     const heals = due.has(invoice.id) ? ` ${HEALS}` : ''
-    const where = invoiceNumber({ numberYear: invoice.number_year, number: invoice.number })
+    const where = paperNumber({
+      numberPrefix: invoice.number_prefix ?? DEFAULT_PREFIXES.invoice,
+      ...{ numberYear: invoice.number_year, number: invoice.number },
+    })
     for (const id of ids)
       for (const says of againstPayment(payments.get(id), paid.get(id) ?? 0, refundedOf.get(id) ?? 0))
         findings.push({ what: 'book', where, says: `${says}${heals}` })

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { invoiceDisputeNews, invoiceTroublesLabels } from '../../../content/mails/invoice-troubles.ts'
 import type { DisputeState } from '../../../domain/orders/desk/order-desk.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { requireSystem } from '../../context.ts'
 import { defineOwnerMail } from '../../mail-templates/define-mail.ts'
 import { deskProjectLink } from '../client-key.ts'
-import { invoiceNumber, invoicesOf } from '../invoices/queries.ts'
+import { invoicesOf } from '../invoices/queries.ts'
 import { invoiceDisputes } from '../invoices/tables.ts'
 import { findProject } from '../queries.ts'
 
@@ -24,7 +25,7 @@ export const mailInvoiceDispute = defineOwnerMail({
       testMode: summed.invoice.testMode ?? false,
       letter: invoiceDisputeNews({
         ...{ state, amount, reason, answerBy },
-        number: invoiceNumber(summed.invoice),
+        number: paperNumber(summed.invoice),
         client: found.client.name,
         link: deskProjectLink(ctx, found.project),
       }),

@@ -1,22 +1,23 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { ANSWERABLE_DISPUTES, type DisputeView } from '../../../domain/orders/desk/order-desk.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { invoiceNumber, type SummedInvoice } from '../invoices/queries.ts'
+import type { SummedInvoice } from '../invoices/queries.ts'
 import { invoiceDisputes, invoices } from '../invoices/tables.ts'
 
 /** Disputes of invoices that the owner can still answer. */
 export async function openInvoiceDisputes(db: Reader) {
   const { id, state, amount, answerBy } = invoiceDisputes
-  const { projectId, numberYear, number } = invoices
+  const { projectId, numberPrefix, numberYear, number } = invoices
   const rows = await db
-    .select({ id, projectId, state, amount, answerBy, numberYear, number })
+    .select({ id, projectId, state, amount, answerBy, numberPrefix, numberYear, number })
     .from(invoiceDisputes)
     .innerJoin(invoices, eq(invoices.id, invoiceDisputes.invoiceId))
     .where(inArray(state, ANSWERABLE_DISPUTES))
     .orderBy(asc(answerBy), asc(id))
-  return rows.map(({ numberYear, number, ...row }) => ({
+  return rows.map(({ numberPrefix, numberYear, number, ...row }) => ({
     ...row,
-    number: invoiceNumber({ numberYear, number }),
+    number: paperNumber({ numberPrefix, numberYear, number }),
   }))
 }
 

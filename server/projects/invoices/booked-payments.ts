@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } 
 import { invoiceMethods } from '../../../content/desk/projects.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import type { InvoiceMovementKind } from '../../../domain/projects/invoices.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
-import { creditNoteNumber, invoiceNumber, isPayment } from './queries.ts'
+import { isPayment } from './queries.ts'
 import { creditNoteSums, creditNotes, invoiceDisputes, invoiceMovements, invoices } from './tables.ts'
 
 /** What was paid of an invoice at one rate of VAT, or paid back. */
@@ -28,10 +29,10 @@ export async function bookedPayments(
   { from, before }: { from: Date; before: Date },
 ): Promise<BookedPayment[]> {
   const { kind, at, vatRate: rate, overpaid, amount, vat, method, providerId } = invoiceMovements
-  const { numberYear, number, paymentProvider: provider } = invoices
+  const { numberPrefix, numberYear, number, paymentProvider: provider } = invoices
   const rows = await db
     .select({
-      ...{ kind, at, rate, overpaid, amount, vat, method, provider, numberYear, number },
+      ...{ kind, at, rate, overpaid, amount, vat, method, provider, numberPrefix, numberYear, number },
       payment: sql<string>`coalesce(${invoiceRefunds.paymentId}, ${invoiceDisputes.paymentId}, ${providerId})`,
     })
     .from(invoiceMovements)
@@ -41,11 +42,11 @@ export async function bookedPayments(
     // The provider's fees are its own affair, as they are for orders.
     .where(and(gte(at, from), lt(at, before), notInArray(kind, FEES)))
     .orderBy(asc(invoiceMovements.id))
-  return rows.map(({ numberYear, number, method, payment, provider, overpaid, ...row }) => ({
+  return rows.map(({ numberPrefix, numberYear, number, method, payment, provider, overpaid, ...row }) => ({
     ...row,
     ...(LESS.includes(row.kind) && { amount: -row.amount, vat: -row.vat }),
     rate: overpaid || !isPayment(row) ? undefined : row.rate,
-    number: invoiceNumber({ numberYear, number }),
+    number: paperNumber({ numberPrefix, numberYear, number }),
     // Cash and transfers are at no provider, and look for none.
     ...(method === 'card' ? { provider, payment } : { provider: invoiceMethods[method], payment: null }),
   }))
@@ -101,7 +102,7 @@ export async function bookedCredits(
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number), desc(creditNoteSums.vatRate))
   return rows.map(({ note, invoice, sum: { vatRate, net, vat } }) => ({
     ...{ at: note.issuedAt, rate: vatRate, amount: net + vat, vat },
-    number: `${creditNoteNumber(note)} for ${invoiceNumber(invoice)}`,
+    number: `${paperNumber(note)} for ${paperNumber(invoice)}`,
   }))
 }
 
@@ -116,9 +117,9 @@ export async function cardPayments(
   }: { provider: PaymentProvider; paymentIds: string[]; from: Date; before: Date },
 ): Promise<Map<string, { number: string; total: number; refunded: number; paidAt: Date }>> {
   const { at, amount, providerId } = invoiceMovements
-  const { numberYear, number } = invoices
+  const { numberPrefix, numberYear, number } = invoices
   const rows = await db
-    .select({ at, amount, providerId, numberYear, number })
+    .select({ at, amount, providerId, numberPrefix, numberYear, number })
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
     .where(
@@ -147,7 +148,7 @@ export async function cardPayments(
       some.slice(0, 1).map((first) => {
         const total = some.reduce((sum, { amount }) => sum + amount, 0)
         const refunded = refundedOf(paymentId)
-        return [paymentId, { number: invoiceNumber(first), total, refunded, paidAt: first.at }] as const
+        return [paymentId, { number: paperNumber(first), total, refunded, paidAt: first.at }] as const
       }),
     ),
   )

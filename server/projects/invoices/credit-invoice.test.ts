@@ -236,7 +236,15 @@ test('the database refuses to change a credit note, to credit or to pay back too
     db.transaction(async (tx) => {
       const own = randomUUID()
       await tx.insert(creditNotes).values({
-        ...{ id: own, invoiceId, numberYear: 2020, number: 1, issuedAt: later(), reason: 'A gift' },
+        ...{
+          id: own,
+          invoiceId,
+          numberPrefix: 'CN',
+          numberYear: 2020,
+          number: 1,
+          issuedAt: later(),
+          reason: 'A gift',
+        },
         ...{ net, vat, total: net + vat },
       })
       await tx.insert(creditNoteSums).values({ creditNoteId: own, vatRate: 20, net: sum, vat })

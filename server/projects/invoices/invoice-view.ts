@@ -1,6 +1,7 @@
 import { londonDay } from '../../../domain/days.ts'
 import type { InvoiceView } from '../../../domain/projects/invoices.ts'
-import { creditNoteNumber, invoiceNumber, type SummedInvoice } from './queries.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
+import type { SummedInvoice } from './queries.ts'
 
 /** An invoice as desk and client see it. */
 export function invoiceView(
@@ -10,7 +11,7 @@ export function invoiceView(
   const { id, kind, dueOn, net, vat, total, paidAt } = invoice
   return {
     ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending, structured },
-    number: invoiceNumber(invoice),
+    number: paperNumber(invoice),
     purchaseOrder: invoice.billTo.purchaseOrder ?? null,
     issuedAt: invoice.issuedAt.toISOString(),
     cancelled: invoice.cancelledAt !== null,
@@ -25,7 +26,7 @@ export function invoiceView(
       at: at.toISOString(),
     })),
     creditNotes: creditNotes.map(({ note }) => ({
-      ...{ id: note.id, number: creditNoteNumber(note), reason: note.reason, total: note.total },
+      ...{ id: note.id, number: paperNumber(note), reason: note.reason, total: note.total },
       issuedAt: note.issuedAt.toISOString(),
     })),
   }

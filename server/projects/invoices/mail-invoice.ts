@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import * as letters from '../../../content/mails/invoices.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { businessDetails } from '../../business/business-details.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { clientLink, paperLink } from '../client-key.ts'
 import { findProject } from '../queries.ts'
-import { creditNoteNumber, invoiceNumber, invoicesOf } from './queries.ts'
+import { invoicesOf } from './queries.ts'
 import { creditNotes } from './tables.ts'
 
 const labels = letters.invoicesLabels
@@ -20,7 +21,7 @@ async function findInvoice(ctx: Context, id: string) {
 type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 const aboutInvoice = (ctx: Context, { invoice, project, client }: FoundInvoice) => ({
-  ...{ number: invoiceNumber(invoice), title: project.title, clientName: client.name, total: invoice.total },
+  ...{ number: paperNumber(invoice), title: project.title, clientName: client.name, total: invoice.total },
   link: clientLink(ctx, project),
   paper: paperLink(ctx, project, invoice.id),
 })
@@ -69,7 +70,7 @@ export const mailCreditNote = defineMail({
     const { owed, tooMuch, project } = found
     const letter = letters.creditNoteSent({
       ...aboutInvoice(ctx, found),
-      ...{ number: creditNoteNumber(note), invoice: invoiceNumber(found.invoice) },
+      ...{ number: paperNumber(note), invoice: paperNumber(found.invoice) },
       ...{ total: note.total, reason: note.reason, owed, tooMuch },
       paper: paperLink(ctx, project, note.id),
     })

@@ -4,7 +4,6 @@ import type { RateSum } from '../../../domain/projects/pricing.ts'
 import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { paperNumber } from '../paper-numbers.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
 import {
   creditNoteSums,
@@ -221,9 +220,3 @@ const sum = <Key extends string>(
   rate: number | null,
   key: Key,
 ): number => rows.reduce((all, row) => (row.vatRate === rate ? all + row[key] : all), 0)
-
-export const invoiceNumber = (invoice: { numberYear: number; number: number }): string =>
-  paperNumber('invoice', invoice)
-
-export const creditNoteNumber = (note: { numberYear: number; number: number }): string =>
-  paperNumber('credit-note', note)

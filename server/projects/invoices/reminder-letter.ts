@@ -11,6 +11,7 @@ import {
   lateSpans,
   rateDayOf,
 } from '../../../domain/projects/late-payment.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { ClientKind } from '../../../domain/projects/projects.ts'
 import { businessDetails } from '../../business/business-details.ts'
 import type { Context } from '../../context.ts'
@@ -19,7 +20,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { clientLink, paperLink } from '../client-key.ts'
 import { findProject } from '../queries.ts'
 import { rateOfHalfYear } from '../settings/reference-rates.ts'
-import { invoiceNumber, type SummedInvoice } from './queries.ts'
+import type { SummedInvoice } from './queries.ts'
 
 /**
  * What being late has cost until a day: interest at the rate of the half-year in which it became late, or at the one that
@@ -71,7 +72,7 @@ export async function reminderLetter(
   const { client, project } = found
   const { bankDetails } = await businessDetails(ctx.db)
   const letter = invoiceReminder({
-    ...{ kind, owed, bankDetails, number: invoiceNumber(invoice), title: project.title },
+    ...{ kind, owed, bankDetails, number: paperNumber(invoice), title: project.title },
     ...{ clientName: client.name, total: invoice.total, dueOn: invoice.dueOn },
     isLate: invoice.dueOn < londonDay(at),
     late: kind === 'reminder' ? null : late,

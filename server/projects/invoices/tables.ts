@@ -20,6 +20,7 @@ import { INVOICE_METHODS, INVOICE_MOVEMENT_KINDS } from '../../../domain/project
 import { ISSUED_KINDS } from '../../../domain/projects/pricing.ts'
 import { LARGEST_QUOTE } from '../../../domain/projects/quote-input.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
+import { prefixCheckConstraint } from '../number-columns.ts'
 import { quotes } from '../quotes/tables.ts'
 import { projects } from '../tables.ts'
 
@@ -43,6 +44,8 @@ export const invoices = pgTable(
       .notNull()
       .references(() => quotes.id),
     kind: text({ enum: ISSUED_KINDS }).notNull(),
+    /** As it was when the number was taken. */
+    numberPrefix: text('number_prefix').notNull(),
     numberYear: integer('number_year').notNull(),
     number: integer().notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
@@ -62,6 +65,7 @@ export const invoices = pgTable(
     creditedAt: timestamptz('credited_at'),
   },
   (table) => [
+    prefixCheckConstraint('invoices_number_prefix', table.numberPrefix),
     unique('invoices_number').on(table.numberYear, table.number),
     uniqueIndex('invoices_kind').on(table.quoteId, table.kind).where(sql`credited_at is null`),
     index('invoices_project').on(table.projectId),
@@ -109,6 +113,8 @@ export const creditNotes = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
+    /** As it was when the number was taken. */
+    numberPrefix: text('number_prefix').notNull(),
     numberYear: integer('number_year').notNull(),
     number: integer().notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
@@ -118,6 +124,7 @@ export const creditNotes = pgTable(
     total: integer().notNull(),
   },
   (table) => [
+    prefixCheckConstraint('credit_notes_number_prefix', table.numberPrefix),
     unique('credit_notes_number').on(table.numberYear, table.number),
     index('credit_notes_invoice').on(table.invoiceId),
     index('credit_notes_issued').on(table.issuedAt),

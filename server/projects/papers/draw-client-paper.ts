@@ -3,18 +3,14 @@ import { receipt } from '../../../content/pdf/orders.ts'
 import { paperWords as words } from '../../../content/pdf/projects.ts'
 import { longDay, longMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
 import { addressInOneLine, type BusinessDetails, contactInOneLine } from '../../business/business-details.ts'
 import { readLogo } from '../../business/logos.ts'
 import { type FontName, subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 import type { Files } from '../../platform/files/port.ts'
-import {
-  creditNoteNumber,
-  invoiceNumber,
-  type SummedCreditNote,
-  type SummedInvoice,
-} from '../invoices/queries.ts'
+import type { SummedCreditNote, SummedInvoice } from '../invoices/queries.ts'
 import { type PricedQuote, quoteNumber } from '../quotes/queries.ts'
 import type { FrozenTerms } from '../quotes/terms-now.ts'
 
@@ -93,7 +89,7 @@ export function quotePaper(
 export function invoicePaper(summed: SummedInvoice, { seller, title }: About): Paper {
   const { invoice, lines, byRate, owed, creditNotes } = summed
   const { kind, issuedAt, dueOn, paidAt, cancelledAt } = invoice
-  const number = invoiceNumber(invoice)
+  const number = paperNumber(invoice)
   const kindOf = words.kinds[kind]
   return {
     ...{ title: words.invoice, number, seller, chargesVat: chargesVat(byRate) },
@@ -115,7 +111,7 @@ export function invoicePaper(summed: SummedInvoice, { seller, title }: About): P
     sold: lines.map(({ title, net }) => ({ text: title, right: formatPounds(net) })),
     sums: sumRows(byRate),
     foot: [
-      ...creditNotes.map(({ note }) => words.creditedBy(creditNoteNumber(note), formatPounds(note.total))),
+      ...creditNotes.map(({ note }) => words.creditedBy(paperNumber(note), formatPounds(note.total))),
       ...(owed > 0 && seller.bankDetails ? [words.transfer(seller.bankDetails, number)] : []),
     ],
     terms: [],
@@ -127,13 +123,13 @@ export function creditNotePaper(
   { invoice, note, byRate }: SummedCreditNote & Pick<SummedInvoice, 'invoice'>,
   { seller, title }: About,
 ): Paper {
-  const number = creditNoteNumber(note)
+  const number = paperNumber(note)
   return {
     ...{ title: words.creditNote, number, seller, chargesVat: chargesVat(byRate), testMode: false },
     head: [
       words.number(number, 1),
       words.of(longDay(note.issuedAt)),
-      words.credits(invoiceNumber(invoice), longDay(invoice.issuedAt)),
+      words.credits(paperNumber(invoice), longDay(invoice.issuedAt)),
       words.creditedTo(billedTo(invoice)),
       ...orderOf(invoice),
       words.project(title),

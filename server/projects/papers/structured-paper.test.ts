@@ -33,7 +33,15 @@ function invoiceOf(lines: Lines, more: Partial<SummedInvoice['invoice']> = {}): 
   const vat = byRate.reduce((sum, one) => sum + one.vat, 0)
   return {
     invoice: {
-      ...{ id: 'i', projectId: 'p', quoteId: 'q', kind: 'whole', numberYear: 2027, number: 12 },
+      ...{
+        id: 'i',
+        projectId: 'p',
+        quoteId: 'q',
+        kind: 'whole',
+        numberPrefix: 'INV',
+        numberYear: 2027,
+        number: 12,
+      },
       ...{ issuedAt: ISSUED, dueOn: '2027-05-17', billTo, net, vat, total: net + vat },
       ...{ paymentProvider: null, paymentId: null, testMode: null, paidAt: null, cancelledAt: null },
       creditedAt: null,
@@ -55,7 +63,15 @@ function creditOf(
   return {
     invoice,
     note: {
-      ...{ id: 'c', invoiceId: 'i', numberYear: 2027, number: 3, issuedAt: ISSUED, reason },
+      ...{
+        id: 'c',
+        invoiceId: 'i',
+        numberPrefix: 'CN',
+        numberYear: 2027,
+        number: 3,
+        issuedAt: ISSUED,
+        reason,
+      },
       ...{ net: amount - vat, vat, total: amount },
     },
     byRate: parts.map(({ rate, amount, vat }) => ({ rate, net: amount - vat, vat })),

@@ -2,15 +2,11 @@ import { structuredWords as words } from '../../../content/pdf/projects.ts'
 import { londonDay, longDay } from '../../../domain/days.ts'
 import type { Pence } from '../../../domain/money.ts'
 import { readBankAccount } from '../../../domain/projects/bank-account.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
 import { type BusinessDetails, businessDetails } from '../../business/business-details.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import {
-  creditNoteNumber,
-  invoiceNumber,
-  type SummedCreditNote,
-  type SummedInvoice,
-} from '../invoices/queries.ts'
+import type { SummedCreditNote, SummedInvoice } from '../invoices/queries.ts'
 import { writeXml, type XmlElement, xmlText } from './xml.ts'
 
 type Invoice = SummedInvoice['invoice']
@@ -42,7 +38,7 @@ export function structuredInvoice(
   { invoice, lines, byRate }: Pick<SummedInvoice, 'invoice' | 'lines' | 'byRate'>,
   { deposit, ...parties }: Parties & { deposit: Invoice | undefined },
 ): string {
-  const number = invoiceNumber(invoice)
+  const number = paperNumber(invoice)
   const account = parties.seller.bankDetails ? readBankAccount(parties.seller.bankDetails) : null
   return writeXml('Invoice', {
     ...head('Invoice', number, invoice),
@@ -80,7 +76,7 @@ export function structuredCreditNote(
   { invoice, note, byRate }: SummedCreditNote & { invoice: Invoice },
   parties: Parties,
 ): string {
-  const number = creditNoteNumber(note)
+  const number = paperNumber(note)
   return writeXml('CreditNote', {
     ...head('CreditNote', number, note),
     'cbc:CreditNoteTypeCode': CREDIT_NOTE_CODE,
@@ -88,7 +84,7 @@ export function structuredCreditNote(
     ...orderOf(invoice),
     'cac:BillingReference': reference(invoice),
     ...partiesOf(invoice, parties, byRate),
-    'cac:PaymentTerms': { 'cbc:Note': words.credits(invoiceNumber(invoice)) },
+    'cac:PaymentTerms': { 'cbc:Note': words.credits(paperNumber(invoice)) },
     ...sums(note, byRate),
     'cac:CreditNoteLine': byRate.map(({ net, rate }, at) =>
       line('Credited', { at, title: xmlText(note.reason) || number, net, rate }),
@@ -111,7 +107,7 @@ const orderOf = ({ billTo: { purchaseOrder } }: Invoice): XmlElement =>
 
 const reference = (invoice: Invoice): XmlElement => ({
   'cac:InvoiceDocumentReference': {
-    'cbc:ID': invoiceNumber(invoice),
+    'cbc:ID': paperNumber(invoice),
     'cbc:IssueDate': londonDay(invoice.issuedAt),
   },
 })

@@ -1,9 +1,9 @@
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { paperWords } from '../../../content/pdf/projects.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getProjectByKey } from '../client-key.ts'
-import { creditNoteNumber, invoiceNumber } from '../invoices/queries.ts'
 import { findProject, isErased } from '../queries.ts'
 import { findPaper } from './find-paper.ts'
 import { lacksVatNumber, structuredCreditNote, structuredInvoice } from './structured-paper.ts'
@@ -23,7 +23,7 @@ export async function writeStructuredPaper(
   const { byRate } = found.kind === 'invoice' ? found.summed : found.credited
   if (lacksVatNumber(byRate, seller)) throw conflict('no-vat-number', projectErrors.noVatNumber)
   if (found.kind === 'credit-note') {
-    const number = creditNoteNumber(found.credited.note)
+    const number = paperNumber(found.credited.note)
     return {
       fileName: `${paperWords.creditNote} ${number}.xml`,
       body: structuredCreditNote(found.credited, parties),
@@ -35,7 +35,7 @@ export async function writeStructuredPaper(
       one.invoice.kind === 'deposit' && one.invoice.quoteId === invoice.quoteId && !one.invoice.creditedAt,
   )?.invoice
   return {
-    fileName: `${paperWords.invoice} ${invoiceNumber(invoice)}.xml`,
+    fileName: `${paperWords.invoice} ${paperNumber(invoice)}.xml`,
     body: structuredInvoice(found.summed, {
       ...parties,
       deposit: invoice.kind === 'balance' ? deposit : undefined,

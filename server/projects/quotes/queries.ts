@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
+import { type NumberParts, paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { type PaymentTerms, type WorkPrice, workPriceOf } from '../../../domain/projects/pricing.ts'
 import type { QuoteView } from '../../../domain/projects/quotes.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { paperNumber } from '../paper-numbers.ts'
 import { quoteDays, quoteLines, quotes } from './tables.ts'
 
 type Quote = typeof quotes.$inferSelect
@@ -64,8 +64,14 @@ async function linesOf(db: Reader, quoteIds: string[]) {
 export const isExpired = ({ state, validUntil }: Pick<Quote, 'state' | 'validUntil'>, now: Date): boolean =>
   state === 'sent' && validUntil !== null && validUntil < londonDay(now)
 
-export const quoteNumber = ({ numberYear, number }: Pick<Quote, 'numberYear' | 'number'>): string | null =>
-  number === null || numberYear === null ? null : paperNumber('quote', { numberYear, number })
+export const quoteNumber = ({
+  numberPrefix,
+  numberYear,
+  number,
+}: Pick<Quote, keyof NumberParts>): string | null =>
+  number === null || numberYear === null || numberPrefix === null
+    ? null
+    : paperNumber({ numberPrefix, numberYear, number })
 
 /** A quote as desk and client see it. */
 export function quoteView({ quote, lines, days, price }: PricedQuote, now: Date): QuoteView {

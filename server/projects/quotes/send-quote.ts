@@ -93,9 +93,9 @@ async function markAnswered({ db, clock }: TransactionContext, projectId: string
 
 /** All versions have one number: the first that was sent took it. */
 async function numberOf(ctx: TransactionContext, projectId: string) {
-  const { numberYear, number } = quotes
+  const { numberPrefix, numberYear, number } = quotes
   const [before] = await ctx.db
-    .select({ numberYear, number })
+    .select({ numberPrefix, numberYear, number })
     .from(quotes)
     .where(and(eq(quotes.projectId, projectId), isNotNull(number), ne(quotes.state, 'draft')))
     .limit(1)

@@ -16,6 +16,7 @@ import { LINE_KINDS } from '../../../domain/projects/quote-input.ts'
 import { QUOTE_STATES } from '../../../domain/projects/quotes.ts'
 import type { Terms } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
+import { prefixCheckConstraint } from '../number-columns.ts'
 import { projects } from '../tables.ts'
 
 /** A version of a project's quote; amounts in pence. Once it was sent, what it says never changes. */
@@ -29,6 +30,7 @@ export const quotes = pgTable(
     version: integer().notNull(),
     state: text({ enum: QUOTE_STATES }).notNull(),
     /** The number of all its versions, from the first that was sent. */
+    numberPrefix: text('number_prefix'),
     numberYear: integer('number_year'),
     number: integer(),
     note: text().notNull(),
@@ -48,6 +50,7 @@ export const quotes = pgTable(
     declineReason: text('decline_reason'),
   },
   (table) => [
+    prefixCheckConstraint('quotes_number_prefix', table.numberPrefix),
     unique('quotes_version').on(table.projectId, table.version),
     uniqueIndex('quotes_accepted').on(table.projectId).where(sql`state = 'accepted'`),
     ...enumCheckConstraint(table),
@@ -56,7 +59,7 @@ export const quotes = pgTable(
     check('quotes_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
     check(
       'quotes_sent',
-      sql`(${table.state} = 'draft') = (num_nulls(${table.sentAt}, ${table.validUntil}, ${table.terms}, ${table.number}, ${table.numberYear}) = 5)`,
+      sql`(${table.state} = 'draft') = (num_nulls(${table.sentAt}, ${table.validUntil}, ${table.terms}, ${table.number}, ${table.numberYear}, ${table.numberPrefix}) = 6)`,
     ),
     check(
       'quotes_answered',

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { invoiceRefundTrouble, invoiceTroublesLabels } from '../../../content/mails/invoice-troubles.ts'
+import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { requireSystem } from '../../context.ts'
 import { defineOwnerMail } from '../../mail-templates/define-mail.ts'
 import { deskProjectLink } from '../client-key.ts'
-import { invoiceNumber, invoicesOf } from '../invoices/queries.ts'
+import { invoicesOf } from '../invoices/queries.ts'
 import { findProject } from '../queries.ts'
 import { invoiceRefunds } from './tables.ts'
 
@@ -22,7 +23,7 @@ export const mailInvoiceRefundTrouble = defineOwnerMail({
     return {
       testMode: summed.invoice.testMode ?? false,
       letter: invoiceRefundTrouble({
-        number: invoiceNumber(summed.invoice),
+        number: paperNumber(summed.invoice),
         client: found.client.name,
         amount: refund.amount,
         ...{ reason, refused: refund.state === 'refused' },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { AUTOMATIC_STEPS, type AutomaticStep } from '../../../domain/projects/automatic-reminders.ts'
 import { LARGEST_RATE } from '../../../domain/projects/invoice-reminders.ts'
-import { timestamptz } from '../../platform/db/columns.ts'
+import { PAPER_KINDS } from '../../../domain/projects/paper-numbers.ts'
+import { enumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
+import { prefixCheckConstraint } from '../number-columns.ts'
 
 /** The Bank of England's reference rates as the owner gave them, in hundredths of a percent, by the first day of the half-year. */
 export const referenceRates = pgTable(
@@ -31,4 +33,15 @@ export const automaticReminders = pgTable(
   (table) => [
     check('automatic_reminders_step', sql`${table.step} in (${sql.raw(AUTOMATIC_STEPS.join(', '))})`),
   ],
+)
+
+/** The prefixes of papers' numbers that the owner chose, each of one kind for good; the newest of a kind is in use. */
+export const paperPrefixes = pgTable(
+  'paper_prefixes',
+  {
+    prefix: text().primaryKey(),
+    kind: text({ enum: PAPER_KINDS }).notNull(),
+    chosenAt: timestamptz('chosen_at').notNull(),
+  },
+  (table) => [...enumCheckConstraint(table), prefixCheckConstraint('paper_prefixes_prefix', table.prefix)],
 )

@@ -7,6 +7,7 @@ import { QueryResult } from '../kit/data/query-result.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { AutomaticReminders } from './automatic-reminders.tsx'
 import { BusinessForm } from './business-form.tsx'
+import { PaperPrefixes } from './paper-prefixes.tsx'
 import { ReferenceRates } from './reference-rates.tsx'
 import { Watermark } from './watermark.tsx'
 
@@ -22,6 +23,7 @@ export default function BusinessPage() {
               {data.version === 0 ? businessWords.notSaved : businessWords.keeps}
             </p>
             <BusinessForm business={data} />
+            <PaperPrefixes />
             <ReferenceRates />
             <AutomaticReminders />
             <Watermark />
