@@ -231,13 +231,6 @@ export const paymentUnclear: Message = {
   text: 'Nothing was charged. Please try again, or try another card.',
 }
 
-/** Shown to people who have paid. */
-export const deliveryPromise = 'Your photos will be delivered to your email within 24 hours.'
-/** The same for an order of prints alone. */
-export const printsPromise = 'Your prints will be delivered to the school.'
-/** Of prints that the buyer wanted at home. */
-export const homePromise = 'Your prints will be sent to your address.'
-
 /** Without a connection, or without the records. */
 export const offlineWords = {
   offline: 'You’re offline. What you’ve chosen is kept: carry on when you’re back online.',

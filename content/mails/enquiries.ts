@@ -1,3 +1,5 @@
+import type { ReceivedWords } from '../../domain/enquiries/enquiry-inbox.ts'
+import { enquiryFieldNames } from '../desk/enquiries.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -6,23 +8,13 @@ export const enquiriesLabels = {
   thanks: { sent: 'Thanks for an enquiry', job: 'Thanks for an enquiry, to its sender' },
 }
 
-interface EnquiryWords {
-  name: string
-  email: string
-  phone: string | null
-  service: string
-  budget: string | null
-  message: string
-}
-
-export function enquiryForOwner(enquiry: EnquiryWords): MailContent {
-  const rows: [string, string][] = [
-    ['Name', enquiry.name],
-    ['Email', enquiry.email],
-    ['Phone', enquiry.phone ?? 'not given'],
-    ['Service', enquiry.service],
-    ['Budget', enquiry.budget ?? 'not given'],
-  ]
+/** The mail to the owner: the message as it was written, and above it every other field. */
+export function enquiryForOwner(enquiry: ReceivedWords): MailContent {
+  const { message: _, ...names } = enquiryFieldNames
+  const rows = (Object.keys(names) as (keyof typeof names)[]).map((field): [string, string] => [
+    names[field],
+    enquiry[field] ?? 'not given',
+  ])
   return {
     subject: `Enquiry: ${enquiry.service}, from ${enquiry.name}`,
     title: `An enquiry from ${enquiry.name}`,

@@ -3,6 +3,7 @@ import { formatPounds } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/orders/payment/payments.ts'
 import type { VatPart } from '../../domain/orders/prices/vat.ts'
 import { paidBy } from '../payment-methods.ts'
+import { deliveryPromise, homePromise, printsPromise } from '../school/order.ts'
 import { vatLines } from '../vat.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -93,7 +94,7 @@ export const KEEP_LINK = 'Anyone with this link can open your order, so please k
 function whatComes({ refunded, files, prints }: Confirmation): string[] {
   if (refunded) return ['The order has since been refunded in full.']
   return [
-    ...(files?.state === 'coming' ? ['Your photos will be delivered to your email within 24 hours.'] : []),
+    ...(files?.state === 'coming' ? [deliveryPromise] : []),
     ...(files?.state === 'open'
       ? [`Your photos can be downloaded on your order’s page until ${longDay(files.until)}.`]
       : []),
@@ -107,7 +108,7 @@ function whatComes({ refunded, files, prints }: Confirmation): string[] {
 }
 
 const PRINTS_COME: Record<PrintsOffer['state'], string> = {
-  ordered: 'Your prints will be delivered to the school.',
+  ordered: printsPromise,
   sent: 'Your prints are on their way to the school.',
   delivered: 'Your prints were delivered to the school, to be handed out there.',
   cancelled: 'Your prints were cancelled.',
@@ -119,7 +120,7 @@ function printsCome({ state, to }: PrintsOffer): string {
 }
 
 const PRINTS_COME_HOME: Record<Exclude<PrintsOffer['state'], 'cancelled'>, string> = {
-  ordered: 'Your prints will be sent to your address.',
+  ordered: homePromise,
   sent: 'Your prints are being made, and will then be sent to your address.',
   delivered: 'Your prints were posted to your address.',
 }

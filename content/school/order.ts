@@ -1,3 +1,10 @@
+/** What follows an order that was paid, on its pages and in its mail. */
+export const deliveryPromise = 'Your photos will be delivered to your email within 24 hours.'
+/** The same for an order of prints alone. */
+export const printsPromise = 'Your prints will be delivered to the school.'
+/** Of prints that the buyer wanted at home. */
+export const homePromise = 'Your prints will be sent to your address.'
+
 /** Agreeing to have the files at once. */
 export const deliveryConsentWords = {
   legend: 'Before your first download',

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
+import type { EnquiryField } from '../../domain/enquiries/enquiries.ts'
 import { givenTo } from '../../domain/privacy/handed-over.ts'
 import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
 import { CONFIRM_WITHIN_DAYS } from '../../domain/reminders/reminders.ts'
@@ -188,7 +188,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
 }
 
 /** What the contact form sends; a new field does not compile without its words here. */
-const enquiryFields: Record<Exclude<keyof Enquiry, 'website'>, string> = {
+const enquiryFields: Record<EnquiryField, string> = {
   name: 'name',
   email: 'email',
   phone: 'phone',

@@ -47,3 +47,5 @@ export const Enquiry = z.object({
   website: z.string().max(2000, { abort: true }).optional(),
 })
 export type Enquiry = z.infer<typeof Enquiry>
+/** What somebody wrote, by field: all of the form but the honeypot. */
+export type EnquiryField = Exclude<keyof Enquiry, 'website'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
+import type { EnquiryField } from './enquiries.ts'
 
 export const ENQUIRY_STATES = ['new', 'answered', 'archived'] as const
 export const ENQUIRIES_PER_PAGE = 30
@@ -12,11 +13,8 @@ export const EnquiryQuery = z.object({
 })
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>
 
-export const ReceivedEnquiry = z.object({
-  id: Id,
-  at: z.string(),
-  /** The day on which it is deleted. */
-  keptUntil: z.string(),
+/** What somebody wrote, as it is kept; null where an optional field was left empty. */
+const receivedWords = {
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -24,10 +22,19 @@ export const ReceivedEnquiry = z.object({
   budget: z.string().nullable(),
   /** As received, perhaps starting with an estimate. */
   message: z.string(),
+} satisfies Record<EnquiryField, z.ZodType>
+
+export const ReceivedEnquiry = z.object({
+  id: Id,
+  at: z.string(),
+  /** The day on which it is deleted. */
+  keptUntil: z.string(),
+  ...receivedWords,
   state: z.enum(ENQUIRY_STATES),
   answeredAt: z.string().nullable(),
 })
 export type ReceivedEnquiry = z.infer<typeof ReceivedEnquiry>
+export type ReceivedWords = Pick<ReceivedEnquiry, EnquiryField>
 
 export const EnquiryInbox = z.object({
   enquiries: z.array(ReceivedEnquiry),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
 import { decomposed } from '../text.ts'
 
-/** How strong the watermark is: how much of the letters' colour covers a picture, as a share of 1. */
+/**
+ * How strong the watermark is: how much of the letters' colour covers a picture, as a share of 1. Raise `DESIGN` of
+ * `server/photos/derive/watermark.ts` with a change, or older previews keep the old one.
+ */
 export const MARK_OPACITY = { faint: 0.16, normal: 0.19, strong: 0.22 } as const
 export const MARK_STRENGTHS = ['faint', 'normal', 'strong'] as const
 export type MarkStrength = (typeof MARK_STRENGTHS)[number]

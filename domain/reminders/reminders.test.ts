@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  mentionsEarlyPrices,
+  agreedTo,
   REMINDER_CONSENT_PROMISE,
   ReminderFields,
   ReminderKeyParams,
@@ -75,6 +75,6 @@ test('a key to reminders has 59 to 140 plain characters', () => {
 test('the words agreed to are those of the occasion with the promise, and tell of early prices', () => {
   expect(reminderConsentWords('closing')).toBe(`Remind me before this closes. ${REMINDER_CONSENT_PROMISE}`)
   expect(reminderConsentWords('ready')).toContain('Tell me when the photos are ready')
-  expect(mentionsEarlyPrices(reminderConsentWords('ready'))).toBe(true)
-  expect(mentionsEarlyPrices('At most three notes about these photos.')).toBe(false)
+  expect(agreedTo('early-bird', reminderConsentWords('ready'))).toBe(true)
+  expect(agreedTo('early-bird', 'At most three notes about these photos.')).toBe(false)
 })

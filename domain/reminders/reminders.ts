@@ -34,8 +34,18 @@ const OF_EARLY_PRICES = 'two days before something closes or an early price ends
 /** The promise beside the tick box; stored with the consent. */
 export const REMINDER_CONSENT_PROMISE = `At most three notes about these photos: when they are ready, ${OF_EARLY_PRICES}, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.`
 
-/** Whether the wording that a parent agreed to mentioned early prices, which the first ones did not. */
-export const mentionsEarlyPrices = (words: string) => words.includes(OF_EARLY_PRICES)
+/**
+ * Whether the words that a parent agreed to cover reminders of a kind. What later words added goes to nobody who agreed
+ * before: a new kind changes the promise, and looks for its own part of it.
+ */
+const AGREED: Record<ReminderKind, (words: string) => boolean> = {
+  closing: () => true,
+  'print-deadline': () => true,
+  'early-bird': (words) => words.includes(OF_EARLY_PRICES),
+  'photos-ready': () => true,
+  basket: () => true,
+}
+export const agreedTo = (kind: ReminderKind, words: string) => AGREED[kind](words)
 
 /** The whole wording as it is stored. */
 export const reminderConsentWords = (occasion: ReminderOccasion) =>

@@ -1,8 +1,12 @@
 import { desc } from 'drizzle-orm'
+import { enquiryFieldNames } from '../../content/desk/enquiries.ts'
 import { csv } from '../../domain/csv.ts'
 import { londonDay } from '../../domain/days.ts'
+import type { EnquiryField } from '../../domain/enquiries/enquiries.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { enquiries } from './tables.ts'
+
+const FIELDS = Object.keys(enquiryFieldNames) as EnquiryField[]
 
 /** Every enquiry, newest first. */
 export async function exportEnquiries(ctx: Context): Promise<{ fileName: string; body: string }> {
@@ -12,17 +16,12 @@ export async function exportEnquiries(ctx: Context): Promise<{ fileName: string;
   return {
     fileName: `enquiries-${londonDay(ctx.clock.now())}.csv`,
     body: csv([
-      ['Received', 'State', 'Answered', 'Name', 'Email', 'Phone', 'Service', 'Budget', 'Message'],
+      ['Received', 'State', 'Answered', ...Object.values(enquiryFieldNames)],
       ...rows.map((row) => [
         row.createdAt.toISOString(),
         row.state,
         row.answeredAt?.toISOString() ?? null,
-        row.name,
-        row.email,
-        row.phone,
-        row.service,
-        row.budget,
-        row.message,
+        ...FIELDS.map((field) => row[field]),
       ]),
     ]),
   }

@@ -1,5 +1,5 @@
 import { generalErrors } from '../../content/errors/general.ts'
-import { type Enquiry, NO_SERVICE } from '../../domain/enquiries/enquiries.ts'
+import { type Enquiry, type EnquiryField, NO_SERVICE } from '../../domain/enquiries/enquiries.ts'
 import { acceptedChoices } from '../../domain/site/enquiry-choices.ts'
 import { allowAnyone, type Context, inSnapshot, inTransaction } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -11,14 +11,13 @@ import { enquiries } from './tables.ts'
 /** A visitor writes: the enquiry is always saved and the owner told; the sender is thanked, within limits. */
 export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   allowAnyone(ctx)
-  const { website, phone, budget, ...words } = input
-  if (website) return
+  if (input.website) return
   await requireOffered(ctx, input.service)
   const thanked = await mayThank(ctx, input.email)
   await inTransaction(ctx, async (ctx) => {
     const [enquiry] = await ctx.db
       .insert(enquiries)
-      .values({ ...words, phone: phone ?? null, budget: budget ?? null, createdAt: ctx.clock.now() })
+      .values({ ...columnsOf(input), createdAt: ctx.clock.now() })
       .returning({ id: enquiries.id })
     if (!enquiry) throw new Error('the enquiry was not kept')
     await ctx.jobs.send(mailOwner, { enquiryId: enquiry.id })
@@ -26,6 +25,13 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   })
   ctx.visits.enquired(ctx)
 }
+
+/** A field without a column would be lost, so each is named here. */
+const columnsOf = ({ name, email, phone, service, budget, message }: Enquiry) =>
+  ({ name, email, phone: phone ?? null, service, budget: budget ?? null, message }) satisfies Record<
+    EnquiryField,
+    string | null
+  >
 
 /** A service that no page has offered is a mistake, or made up. */
 async function requireOffered(ctx: Context, service: string): Promise<void> {

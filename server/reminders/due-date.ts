@@ -1,6 +1,6 @@
 import { DAY_MS, daysAfter, londonMoment, nextWakingTime, WAKING_HOURS } from '../../domain/days.ts'
 import {
-  mentionsEarlyPrices,
+  agreedTo,
   REMINDED_DAYS_BEFORE,
   REMINDER_KINDS,
   type ReminderKind,
@@ -22,11 +22,16 @@ export interface Due {
 
 type Deadlines = Pick<PupilInEvent, 'salesClose' | 'printDeadline'>
 
-/** An event's deadlines by kind. If two are on one day, there is one reminder. */
-const DAYS: Partial<
-  Record<ReminderKind, (days: Deadlines, one: Pick<Candidate, 'earlySteps'>, step: number) => string | null>
+const lastDayOfSales = ({ salesClose }: Deadlines) => salesClose
+
+/** The day that each kind is about, which the letter names. If two deadlines are on one day, there is one reminder. */
+const DAYS: Record<
+  ReminderKind,
+  (days: Deadlines, one: Pick<Candidate, 'earlySteps'>, step: number) => string | null
 > = {
-  closing: ({ salesClose }) => salesClose,
+  closing: lastDayOfSales,
+  'photos-ready': lastDayOfSales,
+  basket: lastDayOfSales,
   'print-deadline': ({ printDeadline, salesClose }) => (printDeadline === salesClose ? null : printDeadline),
   'early-bird': ({ printDeadline, salesClose }, { earlySteps }, step) => {
     const until = earlySteps.find((one) => one.step === step)?.until ?? null
@@ -36,7 +41,7 @@ const DAYS: Partial<
 
 /** The deadline that a reminder is about, or the last day of sales; null if there is none. */
 export const dayOf = ({ kind, step }: Occasion, one: Candidate): string | null =>
-  (DAYS[kind] ?? DAYS.closing)?.(one.pupil, one, step) ?? null
+  DAYS[kind](one.pupil, one, step)
 
 /** Everything that this consent could be reminded of, the most urgent first. */
 export const occasionsOf = ({ earlySteps }: Pick<Candidate, 'earlySteps'>): Occasion[] =>
@@ -54,8 +59,7 @@ const DUE: Record<ReminderKind, (one: Candidate, now: Date, step: number) => Due
       : undefined,
   closing: dueBefore('closing'),
   'print-deadline': dueBefore('print-deadline'),
-  'early-bird': (one, ...rest) =>
-    mentionsEarlyPrices(one.consent.words) ? dueBefore('early-bird')(one, ...rest) : undefined,
+  'early-bird': dueBefore('early-bird'),
 }
 
 /** Days before the kind's deadline, but not to somebody who signed up later than that. */
@@ -71,6 +75,7 @@ function dueBefore(kind: ReminderKind) {
 /** When this consent gets this reminder; undefined if never. */
 export function dueOf(occasion: Occasion, one: Candidate, now: Date): Due | undefined {
   if (one.bought || one.had.has(occasionKey(occasion)) || !isOffered(one.pupil, now)) return undefined
+  if (!agreedTo(occasion.kind, one.consent.words)) return undefined
   return DUE[occasion.kind](one, now, occasion.step)
 }
 

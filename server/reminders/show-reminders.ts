@@ -2,8 +2,8 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { fullName } from '../../domain/person-name.ts'
 import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/reminder-desk.ts'
 import {
+  agreedTo,
   MAX_REMINDERS,
-  mentionsEarlyPrices,
   type ReminderKind,
   reminderConsentWords,
 } from '../../domain/reminders/reminders.ts'
@@ -70,7 +70,7 @@ function withinLimit(planned: PlannedReminder[], spare: (email: string) => numbe
 
 /** One entry an address or number. */
 function withOlderWords(all: Candidate[], now: Date): ReminderPlan['olderWords'] {
-  const untold = all.filter(({ consent }) => !mentionsEarlyPrices(consent.words))
+  const untold = all.filter(({ consent }) => !agreedTo('early-bird', consent.words))
   const missing = untold.filter(({ consent, ...one }) =>
     one.earlySteps.some(({ step }) =>
       dueOf(

@@ -1,12 +1,20 @@
 export const PRODUCT_KINDS = ['print', 'class', 'folder', 'merchandise', 'delivery'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
+/** What a product is made of: a photo that the buyer chooses, the class photo, or none, because it goes with the prints. */
+type Made = 'chosen' | 'class' | 'none'
+/**
+ * Whether a photo is printed for it. A print names one photo (`order_prints.photo_id`), by which it is stopped when a child
+ * may no longer be shown: what is made of several needs more than a `true` here (`server/orders/withdrawn-photos/`).
+ */
+const isPrinted = { chosen: true, class: true, none: false } as const satisfies Record<Made, boolean>
+type Printed = { [Photo in Made]: (typeof isPrinted)[Photo] extends true ? Photo : never }[Made]
+
 /** All that the rules ask about a kind of product. */
 interface ProductFacts {
   /** The owner adds it and the lab makes it. The delivery comes with its price instead (`home-delivery.ts`). */
   goods: boolean
-  /** What it is made of: a photo that the buyer chooses, the class photo, or none, because it goes with the prints. */
-  photo: 'chosen' | 'class' | 'none'
+  photo: Made
   /** It has a paper size. */
   sized: boolean
   /** By what the lab's files and the desk know it: its size, its kind, or the name that the owner gave it. */
@@ -31,9 +39,7 @@ const kindsWhere = <Kind extends ProductKind>(is: (facts: ProductFacts) => boole
 
 export const GOODS_KINDS = kindsWhere<KindsWith<{ goods: true }>>(({ goods }) => goods)
 export const SIZED_KINDS = kindsWhere<KindsWith<{ sized: true }>>(({ sized }) => sized)
-export const PHOTO_KINDS = kindsWhere<KindsWith<{ photo: 'chosen' | 'class' }>>(
-  ({ photo }) => photo !== 'none',
-)
+export const PHOTO_KINDS = kindsWhere<KindsWith<{ photo: Printed }>>(({ photo }) => isPrinted[photo])
 
 interface OfKind {
   kind: ProductKind
@@ -44,6 +50,6 @@ export const photoOf = ({ kind }: OfKind): ProductFacts['photo'] => productKinds
 /** Whether the buyer chooses a photo for it. */
 export const takesPhoto = (product: OfKind): boolean => photoOf(product) === 'chosen'
 /** Whether a photo is printed for it. */
-export const showsPhoto = (product: OfKind): boolean => photoOf(product) !== 'none'
+export const showsPhoto = (product: OfKind): boolean => isPrinted[photoOf(product)]
 /** Whether it shows the class photo. */
 export const isClassPhoto = (product: OfKind): boolean => photoOf(product) === 'class'

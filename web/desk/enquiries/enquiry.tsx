@@ -3,6 +3,7 @@ import { projectWords } from '../../../content/desk/projects.ts'
 import { markEnquiry } from '../../../contract/enquiries.ts'
 import { startProject } from '../../../contract/projects/projects.ts'
 import { shortDay, shortMoment } from '../../../domain/days.ts'
+import type { EnquiryField } from '../../../domain/enquiries/enquiries.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -15,15 +16,14 @@ type State = ReceivedEnquiry['state']
 
 /** One enquiry: its sender, estimate and message, and the actions on it. */
 export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
-  const { name, email, phone, service, budget, at, answeredAt, keptUntil } = enquiry
+  const { name, email, at, answeredAt, keptUntil } = enquiry
   const { estimate, words } = splitEstimate(enquiry.message)
-  const about = [service, budget, phone].filter(Boolean).join(' · ')
   return (
     <li className="grid gap-x-10 gap-y-3 border-line border-b py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="min-w-0 leading-snug">
         <h2 className="wrap-anywhere text-item leading-tight">{name}</h2>
         <p className="wrap-anywhere mt-1 text-soft">{email}</p>
-        <p className="wrap-anywhere mt-1 text-small text-soft">{about}</p>
+        <p className="wrap-anywhere mt-1 text-small text-soft">{aboutOf(enquiry)}</p>
         <p className="mt-1 text-small text-soft">
           <time dateTime={at}>{shortMoment(at)}</time>
           {answeredAt && <span className="block">Answered {shortMoment(answeredAt)}</span>}
@@ -37,6 +37,16 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
       </div>
     </li>
   )
+}
+
+/** What else the sender filled in, in one line. A new field of the form does not compile until it is here. */
+function aboutOf({ service, budget, phone }: ReceivedEnquiry): string {
+  const about: Record<Exclude<EnquiryField, 'name' | 'email' | 'message'>, string | null> = {
+    service,
+    budget,
+    phone,
+  }
+  return Object.values(about).filter(Boolean).join(' · ')
 }
 
 /** The estimate in the message, as its sender saw it. */

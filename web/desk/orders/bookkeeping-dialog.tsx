@@ -17,13 +17,13 @@ const Span = AccountantFile.refine(({ from, to }) => from <= to, {
   message: ordersWords.beforeFirst,
 })
 
-interface AccountsDialogProps {
+interface BookkeepingDialogProps {
   open: boolean
   onClose: () => void
 }
 
 /** Asks which file for the accountant, and for which period. */
-export function BookkeepingDialog(props: AccountsDialogProps) {
+export function BookkeepingDialog(props: BookkeepingDialogProps) {
   return (
     <DeskDialog {...props} title="For the accountant" description={bookkeepingWords.lead}>
       <SpanForm onDone={props.onClose} />

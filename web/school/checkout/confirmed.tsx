@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deliveryPromise, homePromise, printsPromise } from '../../../content/errors/messages.ts'
 import { checkoutWords } from '../../../content/school/basket.ts'
+import { deliveryPromise, homePromise, printsPromise } from '../../../content/school/order.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
 import { NoteScreen, ScreenHeading } from '../../shell/screen.tsx'

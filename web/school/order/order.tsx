@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { deliveryPromise, printsPromise } from '../../../content/errors/messages.ts'
-import { orderWords, payOrderWords } from '../../../content/school/order.ts'
+import { deliveryPromise, orderWords, payOrderWords, printsPromise } from '../../../content/school/order.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'

@@ -1,5 +1,7 @@
 import { sectionNames } from '../../../content/site/home/sections.ts'
 
+const nameOf = (id: string | undefined) => new Map(Object.entries(sectionNames)).get(id ?? '')
+
 /**
  * Writes the name of the section in the middle of the window where the home page's timeline fills: up the gutter, as on the
  * edge of a film, where it covers no words. Styled here: the style sheet's rules would come before the headline.
@@ -26,7 +28,7 @@ export function nameSections() {
     const middle = innerHeight / 2
     const sections = [...document.querySelectorAll<HTMLElement>('main > section[id]')]
     const here = sections.findLast((section) => section.getBoundingClientRect().top < middle)
-    label.textContent = sectionNames[here?.id ?? ''] ?? ''
+    label.textContent = nameOf(here?.id) ?? ''
     label.hidden = label.textContent === ''
   }
   let asked = 0

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { sectionNames } from '../../../content/site/home/sections.ts'
 import type { ShownContent } from '../../../domain/site/contact.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { Home } from '../../../domain/site/kinds/home.ts'
@@ -74,6 +75,10 @@ test.each<[kind: keyof SiteContent, section: string, heading: string]>([
     expect(rendered().html).toContain(words)
     expect(rendered({ [kind]: [] }).html).not.toContain(words)
   }
+})
+
+test('every part of the page is a section, which the timeline names', () => {
+  for (const id of Object.keys(sectionNames)) expect(rendered().html).toContain(`<section id="${id}"`)
 })
 
 test('without work to show, the showreel is still there, where the menu leads', () => {
