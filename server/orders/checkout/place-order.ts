@@ -11,7 +11,7 @@ import { type Priced, priceBasket } from '../price/price-basket.ts'
 import { orders } from '../tables.ts'
 import { basketHash, requestHash } from './basket-hash.ts'
 import { cancelCompetingOrders, cancelOlderOrders } from './cancel-other-orders.ts'
-import { type OwnersTerms, priceOnTerms, pupilAtDesk } from './owners-terms.ts'
+import { type OwnersTerms, priceOnTerms, pupilAtDesk } from '../price/price-on-terms.ts'
 import { saveOrder } from './save-order.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { DeskPayment } from '../../../domain/orders/desk/place-desk-order.t
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getCurrentPupil } from '../../school/queries.ts'
-import { applyBasketDiscounts, type DiscountedBasket } from '../price/discount-basket.ts'
-import { type Priced, priceBasket } from '../price/price-basket.ts'
-import type { FindPupil } from '../price/resolve-line.ts'
+import { applyBasketDiscounts, type DiscountedBasket } from './discount-basket.ts'
+import { type Priced, priceBasket } from './price-basket.ts'
+import type { FindPupil } from './resolve-line.ts'
 
 /** On what terms the owner takes an order for its buyer. */
 export interface OwnersTerms {
