@@ -8,10 +8,10 @@ import type { Order } from '../order-key.ts'
 import { beginPayment, isAlreadyPaid } from '../payment/begin-payment.ts'
 import type { DiscountedBasket } from '../price/discount-basket.ts'
 import { type Priced, priceBasket } from '../price/price-basket.ts'
+import { type OwnersTerms, priceOnTerms, pupilAtDesk } from '../price/price-on-terms.ts'
 import { orders } from '../tables.ts'
 import { basketHash, requestHash } from './basket-hash.ts'
 import { cancelCompetingOrders, cancelOlderOrders } from './cancel-other-orders.ts'
-import { type OwnersTerms, priceOnTerms, pupilAtDesk } from '../price/price-on-terms.ts'
 import { saveOrder } from './save-order.ts'
 
 /**

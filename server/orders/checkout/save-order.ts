@@ -27,10 +27,10 @@ import { mailPaymentRequest } from '../payment/mail-payment-request.ts'
 import type { DiscountedBasket } from '../price/discount-basket.ts'
 import type { Priced, PricedLine } from '../price/price-basket.ts'
 import { isDelivery } from '../price/price-extra.ts'
+import type { OwnersTerms } from '../price/price-on-terms.ts'
 import { isBought } from '../queries.ts'
 import { orderAddresses, orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { requestHash } from './basket-hash.ts'
-import type { OwnersTerms } from '../price/price-on-terms.ts'
 
 /** Someone who orders exactly the same again within this time did not mean to. */
 const TWICE_WITHIN_MS = 60 * 60_000
