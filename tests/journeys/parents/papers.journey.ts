@@ -1,39 +1,48 @@
+import { long } from '../../long-tests.ts'
 import { expect, expectAccessible, holdRequests, test } from '../support/journey.ts'
 
-test('a shared estimate is accessible and never scrolls sideways on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/rate-card?filming=2&drone=1')
-  await expectAccessible(page, 'estimate')
-  const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-  expect(sideways).toBeLessThanOrEqual(0)
-})
+test(
+  'a shared estimate is accessible and never scrolls sideways on a phone',
+  long(
+    'tests/journeys/site/estimate-total.journey.ts',
+    'on a phone the total stays at the foot of the window while the fields are there',
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/rate-card?filming=2&drone=1')
+    await expectAccessible(page, 'estimate')
+    const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(sideways).toBeLessThanOrEqual(0)
+  },
+)
 
-test('the blog filters by its address, and a shared address filters at once', async ({ page }) => {
-  await page.goto('/blog')
-  await expect(page.getByRole('article')).toHaveCount(14)
-  await page.getByRole('link', { name: 'Video Production', exact: true }).click()
-  await expect(page).toHaveURL(/\/blog\?category=video-production$/)
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('link', { name: 'All', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveCount(14)
-  await page.goto('/blog?category=gardening')
-  await expect(page.getByText('No posts found in this category. Check back soon!')).toBeVisible()
-  // On a phone the row of categories extends beyond the window.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/blog?category=personal')
-  await expect(page.getByRole('link', { name: 'Personal', exact: true })).toBeInViewport({ ratio: 1 })
-})
-
-test('an unknown article redirects to the blog, from outside and from within', async ({ page }) => {
-  await page.goto('/blog/never-written')
-  await expect(page).toHaveURL(/\/blog$/)
-  await expect(page.getByRole('article')).toHaveCount(14)
-  await page.getByRole('link', { name: 'Technology', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveCount(4)
-  await page.evaluate(`location.assign('/blog/never-written')`)
-  await expect(page).toHaveURL(/\/blog$/)
+test('the blog filters by its address, to which an unknown article leads', async ({ page }) => {
+  await test.step('an unknown article redirects to the blog, from outside and from within', async () => {
+    await page.goto('/blog/never-written')
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(page.getByRole('article')).toHaveCount(14)
+    await page.getByRole('link', { name: 'Technology', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await page.evaluate(`location.assign('/blog/never-written')`)
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+  await test.step('a shared address filters at once', async () => {
+    await page.goto('/blog')
+    await expect(page.getByRole('article')).toHaveCount(14)
+    await page.getByRole('link', { name: 'Video Production', exact: true }).click()
+    await expect(page).toHaveURL(/\/blog\?category=video-production$/)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(14)
+    await page.goto('/blog?category=gardening')
+    await expect(page.getByText('No posts found in this category. Check back soon!')).toBeVisible()
+    // On a phone the row of categories extends beyond the window.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/blog?category=personal')
+    await expect(page.getByRole('link', { name: 'Personal', exact: true })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('an article’s film is fetched only after a click', async ({ page }) => {
@@ -85,13 +94,4 @@ test('an enquiry can be written while the estimate is on its way, and without it
   await expect(page.getByText('Your estimate could not be loaded.')).toBeVisible()
   await page.getByLabel('Message').fill('Two days on the river.')
   await expect(page.getByText('22 / 1000')).toBeVisible()
-})
-
-test('the prices are fetched for an estimate only', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await page.getByLabel('Message').fill('Hello')
-  await expect(page.getByText('5 / 1000')).toBeVisible()
-  expect(asked).not.toContain('/rates.json')
 })

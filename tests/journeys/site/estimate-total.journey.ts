@@ -12,15 +12,13 @@ const cover = `(() => {
   return top === focused || focused.contains(top) ? '' : focused.outerHTML.slice(0, 60) + ' is under ' + top?.outerHTML.slice(0, 60)
 })()`
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the total stays at the foot of the window while the fields are there, and follows each step', async ({
-    page,
-  }) => {
-    await page.goto('/rate-card')
-    await activate(page)
-    const filming = page.getByLabel('Filming, days', { exact: true })
+test('on a phone the total stays at the foot of the window while the fields are there', async ({ page }) => {
+  await page.goto('/rate-card')
+  await activate(page)
+  const filming = page.getByLabel('Filming, days', { exact: true })
+  await test.step('it follows each step', async () => {
     await filming.scrollIntoViewIfNeeded()
     await expect(total(page)).toHaveCount(0)
     await filming.fill('2')
@@ -41,10 +39,8 @@ test.describe('on a phone', () => {
     await filming.fill('0')
     await expect(total(page)).toHaveCount(0)
   })
-
-  test('it covers no field that has the focus', async ({ page }) => {
-    await page.goto('/rate-card?filming=2')
-    await activate(page)
+  await test.step('it covers no field that has the focus', async () => {
+    await filming.fill('2')
     await expect(total(page)).toBeAttached()
     await page.locator('#estimate input').first().focus()
     const covered: string[] = []
@@ -58,17 +54,15 @@ test.describe('on a phone', () => {
     expect(fields).toBeGreaterThan(20)
     expect(covered).toEqual([])
   })
-})
-
-test('beside the fields of a wide window, and on paper, only the slip has the total', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/rate-card?filming=2')
-  await activate(page)
-  await expect(slip(page)).toContainText('£2,040.00')
-  await expect(total(page)).toBeHidden()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(total(page)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(total(page)).toBeHidden()
-  await expect(slip(page)).toBeVisible()
+  await test.step('beside the fields of a wide window, and on paper, only the slip has it', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await filming.fill('2')
+    await expect(slip(page)).toContainText('£2,040.00')
+    await expect(total(page)).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(total(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(total(page)).toBeHidden()
+    await expect(slip(page)).toBeVisible()
+  })
 })

@@ -32,20 +32,24 @@ async function serverAway(page: Page, address: string, method: string, times: nu
   return sent
 }
 
-test('while the server is unavailable the gate says so and keeps the code, and the gallery opens by itself when it is back', async ({
-  page,
-  school,
-}) => {
-  const asked = await serverAway(page, '**/api/gallery', 'POST', 2)
-  await page.goto('/school-photos')
-  await page.getByLabel('Access code').fill(school.Isla.code)
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await expect(page.getByText(AWAY)).toBeVisible()
-  await expectAccessible(page, 'server-away')
-  await expect(page.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
-  await expect(page.getByText(AWAY)).toBeHidden()
-  expect(new Set(asked)).toEqual(new Set([asked[0]]))
-})
+test(
+  'while the server is unavailable the gate says so and keeps the code, and the gallery opens by itself when it is back',
+  long(
+    'tests/journeys/site/faults.journey.ts',
+    'an order sent while the server is unavailable keeps every word, is retried by itself, and is one order',
+  ),
+  async ({ page, school }) => {
+    const asked = await serverAway(page, '**/api/gallery', 'POST', 2)
+    await page.goto('/school-photos')
+    await page.getByLabel('Access code').fill(school.Isla.code)
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await expect(page.getByText(AWAY)).toBeVisible()
+    await expectAccessible(page, 'server-away')
+    await expect(page.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
+    await expect(page.getByText(AWAY)).toBeHidden()
+    expect(new Set(asked)).toEqual(new Set([asked[0]]))
+  },
+)
 
 test('an order sent while the server is unavailable keeps every word, is retried by itself, and is one order', async ({
   page,
@@ -107,37 +111,36 @@ test(
   },
 )
 
-test('the desk warns of delayed mails for as long as there are any', async ({ page }) => {
-  let mailsWaiting = 3
-  await page.route('**/api/admin/counts', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), mailsWaiting } })
+test('the desk says what is delayed, and what failed', async ({ page }) => {
+  await test.step('an action that fails without a connection says so, even if it is the first to say anything', async () => {
+    await openDesk(page)
+    await page.getByRole('link', { name: /^View/ }).first().click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await answered(page)
+    await page.context().setOffline(true)
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(page.getByText('Not done', { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
   })
-  await openDesk(page)
-  await expect(page.getByText('3 mails wait.')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('3 mails wait.')).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await expectAccessible(page, 'mails-wait')
-  await page.getByRole('link', { name: 'See the messages' }).click()
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/state=waiting/)
-  mailsWaiting = 0
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
-  await expect(page.getByText('mails wait')).toBeHidden()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('an action at the desk that fails without a connection says so, even if it is the first to say anything', async ({
-  page,
-}) => {
-  await openDesk(page)
-  await page.getByRole('link', { name: /^View/ }).first().click()
-  await page.getByRole('button', { name: 'More' }).click()
-  await answered(page)
-  await page.context().setOffline(true)
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('Not done', { exact: true })).toBeVisible()
-  await page.context().setOffline(false)
+  await test.step('it warns of delayed mails for as long as there are any', async () => {
+    let mailsWaiting = 3
+    await page.route('**/api/admin/counts', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), mailsWaiting } })
+    })
+    await page.goto('/school-photos/admin')
+    await expect(page.getByText('3 mails wait.')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('3 mails wait.')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await expectAccessible(page, 'mails-wait')
+    await page.getByRole('link', { name: 'See the messages' }).click()
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/state=waiting/)
+    mailsWaiting = 0
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+    await expect(page.getByText('mails wait')).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })

@@ -12,6 +12,20 @@ const gapsAfterRows = (list: string) => `(() => {
   return rows.map((row) => Math.round(end - Math.max(...row.map(({ right }) => right))))
 })()`
 
+/**
+ * The part of a gallery that no photo covers, and whether photos stand farther apart than the 4 pixels between them; a
+ * string, because it runs in the page.
+ */
+const galleryGaps = `(() => {
+  const list = document.querySelector('[data-gallery]')
+  const boxes = [...list.querySelectorAll('a')].map((one) => one.getBoundingClientRect())
+  const { left, top, right, bottom } = list.getBoundingClientRect()
+  const padding = Number.parseFloat(getComputedStyle(list).paddingLeft)
+  const covered = boxes.reduce((sum, { width, height }) => sum + (width + 4) * (height + 4), 0)
+  const whole = (right - left - 2 * padding + 4) * (bottom - top + 4)
+  return Math.abs(1 - covered / whole)
+})()`
+
 async function expectFull(page: Page, list: string, what: string) {
   for (const width of [820, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -23,7 +37,7 @@ async function expectFull(page: Page, list: string, what: string) {
 /** Numbers that leave one or two over in rows of two and of three; by `npm run test:all` all of them. */
 const some = (few: number[], all: number[]) => (ALL_TESTS ? all : few)
 
-test('whatever their number, posts, works and values fill the last row of their lists, under every tab too', async ({
+test('whatever their number, posts, works and values fill the last row of their lists, and photos their gallery', async ({
   page,
   baseURL,
 }) => {
@@ -79,41 +93,20 @@ test('whatever their number, posts, works and values fill the last row of their 
       await expectFull(page, '#approach + ul', `${count} values`)
     }
   })
-  pages.close()
-})
-
-/**
- * The part of a gallery that no photo covers, and whether photos stand farther apart than the 4 pixels between them; a
- * string, because it runs in the page.
- */
-const galleryGaps = `(() => {
-  const list = document.querySelector('[data-gallery]')
-  const boxes = [...list.querySelectorAll('a')].map((one) => one.getBoundingClientRect())
-  const { left, top, right, bottom } = list.getBoundingClientRect()
-  const padding = Number.parseFloat(getComputedStyle(list).paddingLeft)
-  const covered = boxes.reduce((sum, { width, height }) => sum + (width + 4) * (height + 4), 0)
-  const whole = (right - left - 2 * padding + 4) * (bottom - top + 4)
-  return Math.abs(1 - covered / whole)
-})()`
-
-test('a gallery has no gap, whatever the number of its photos and the shape of each', async ({
-  page,
-  baseURL,
-}) => {
-  const pages = await openRenderedPages(page, baseURL)
-  const { sample } = pages
-  const [all] = sample.gallery.filter(({ photos }) => photos.length === 25)
-  if (!all) throw new Error('no gallery of 25')
-  const upright = 'hero/mist-filled-glen-first-light-tall'
-  for (const count of some([1, 4, 15], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 16, 20, 25])) {
-    const photos = all.photos.slice(0, count).map((key, at) => (at === 3 ? upright : key))
-    const gallery = sample.gallery.map((one) => (one.id === 'scenic-landscape' ? { ...one, photos } : one))
-    await pages.open('/services/aerial-media/scenic-landscape', { ...sample, gallery })
-    await expect(page.locator('[data-gallery] a')).toHaveCount(count)
-    for (const width of [390, 820, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate<number>(galleryGaps), `${count} photos at ${width}`).toBeLessThan(0.0001)
+  await test.step('a gallery has no gap, whatever the number of its photos and the shape of each', async () => {
+    const [all] = sample.gallery.filter(({ photos }) => photos.length === 25)
+    if (!all) throw new Error('no gallery of 25')
+    const upright = 'hero/mist-filled-glen-first-light-tall'
+    for (const count of some([1, 4, 15], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 16, 20, 25])) {
+      const photos = all.photos.slice(0, count).map((key, at) => (at === 3 ? upright : key))
+      const gallery = sample.gallery.map((one) => (one.id === 'scenic-landscape' ? { ...one, photos } : one))
+      await pages.open('/services/aerial-media/scenic-landscape', { ...sample, gallery })
+      await expect(page.locator('[data-gallery] a')).toHaveCount(count)
+      for (const width of [390, 820, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate<number>(galleryGaps), `${count} photos at ${width}`).toBeLessThan(0.0001)
+      }
     }
-  }
+  })
   pages.close()
 })

@@ -1,5 +1,6 @@
-import { ALL_TESTS } from '../../long-tests.ts'
-import { activate, answered, expect, loadedFonts, mailTo, test } from '../support/journey.ts'
+import type { Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
+import { activate, expect, loadedFonts, mailTo, test } from '../support/journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 
@@ -30,15 +31,6 @@ test('without JavaScript the page is complete, its menu opens, and the form can 
   await context.close()
 })
 
-test('the first screen says what the business is for, and its button leads to the work', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cinematic storytelling that moves people')
-  await page.getByRole('link', { name: 'Explore My Work' }).click()
-  await expect(page).toHaveURL(/#portfolio$/)
-  await expect(page.locator('#portfolio')).toBeInViewport()
-})
-
 test('in forced colours the bar has a background, a film its play button and the search field its focus ring', async ({
   page,
 }) => {
@@ -54,63 +46,56 @@ test('in forced colours the bar has a background, a film its play button and the
   await expect(field).toHaveCSS('outline-style', 'solid')
 })
 
-test('an open dialog skips what is out of sight, and the page keeps its height and place', async ({
-  page,
-}) => {
-  const height = () => page.evaluate('document.documentElement.scrollHeight')
-  const skipped = () =>
-    page.evaluate(
-      `[...document.querySelectorAll('main > section')].filter((part) => getComputedStyle(part).contentVisibility === 'hidden').map(({ id }) => id)`,
-    )
-  await page.goto('/')
-  await activate(page)
-  await expect(page.locator('html')).toHaveAttribute('data-whole')
-  await page.locator('#testimonials').scrollIntoViewIfNeeded()
-  const [before, place] = [await height(), await page.evaluate('scrollY')]
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  expect(await skipped()).toContain('services')
-  expect(await skipped()).toContain('contact')
-  expect(await skipped()).not.toContain('testimonials')
-  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
-  expect(await skipped()).toEqual([])
-  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
-})
+test(
+  'smooth scrolling to an anchor works before the sections in between are laid out, and they are laid out when the page is idle',
+  long(
+    'tests/journeys/site/menu.journey.ts',
+    'an anchor of the home page scrolls to its section below the bar',
+  ),
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.route(/\/assets\/start-/, (route) => route.abort())
+    const place = page.locator('#contact')
+    const laidOut = () =>
+      page.evaluate(
+        `[...document.querySelectorAll('main > section')].map((part) => getComputedStyle(part).contentVisibility === 'visible')`,
+      )
+    const top = async () => Math.round((await place.boundingBox())?.y ?? Number.NaN)
+    const underTheBar = 72
 
-test('smooth scrolling to an anchor works before the sections in between are laid out, and they are laid out when the page is idle', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.route(/\/assets\/start-/, (route) => route.abort())
-  const place = page.locator('#contact')
-  const laidOut = () =>
-    page.evaluate(
-      `[...document.querySelectorAll('main > section')].map((part) => getComputedStyle(part).contentVisibility === 'visible')`,
-    )
-  const top = async () => Math.round((await place.boundingBox())?.y ?? Number.NaN)
-  const underTheBar = 72
+    await page.goto('/')
+    expect(await laidOut()).toContain(false)
+    // Line breaks may change when the fonts load.
+    await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
+    await page.getByRole('link', { name: 'Start Your Project' }).first().click()
+    await expect.poll(top).toBe(underTheBar)
 
-  await page.goto('/')
-  expect(await laidOut()).toContain(false)
-  // Line breaks may change when the fonts load.
-  await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
-  await page.getByRole('link', { name: 'Start Your Project' }).first().click()
-  await expect.poll(top).toBe(underTheBar)
+    await page.unroute(/\/assets\/start-/)
+    await page.goto('about:blank')
+    await page.goto('/')
+    await activate(page)
+    await expect.poll(laidOut).not.toContain(false)
+  },
+)
 
-  await page.unroute(/\/assets\/start-/)
-  await page.goto('about:blank')
-  await page.goto('/')
-  await activate(page)
-  await expect.poll(laidOut).not.toContain(false)
-})
-
-test('the quote button comes on scrolling up, where nothing is under it, and goes on scrolling down', async ({
+test('on a phone the first screen says what the business is for, and the quote button comes where nothing is under it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  await test.step('the button of the first screen leads to the work', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Cinematic storytelling that moves people',
+    )
+    await page.getByRole('link', { name: 'Explore My Work' }).click()
+    await expect(page).toHaveURL(/#portfolio$/)
+    await expect(page.locator('#portfolio')).toBeInViewport()
+  })
+  await test.step('the quote button comes on scrolling up, and goes on scrolling down', () =>
+    expectQuoteButton(page))
+})
+
+async function expectQuoteButton(page: Page) {
   await activate(page)
   await expect(page.locator('html')).toHaveAttribute('data-whole')
   const quote = page.getByRole('link', { name: 'Get Free Quote' })
@@ -131,7 +116,7 @@ test('the quote button comes on scrolling up, where nothing is under it, and goe
   await expect(quote).toBeHidden()
   await scrollTo(bottomOf('faq'))
   await expect(quote).toBeHidden()
-})
+}
 
 test('the first picture moves only for those who want motion, and stops when told', async ({ page }) => {
   const films: string[] = []
@@ -146,22 +131,3 @@ test('the first picture moves only for those who want motion, and stops when tol
   await expect(page.getByRole('button', { name: 'Play the moving picture' })).toBeVisible()
   expect(new Set(films).size).toBe(1)
 })
-
-const LINES = [
-  ['saves data', { saveData: true }],
-  ['has a slow line', { effectiveType: '3g', downlink: 1.2 }],
-] as const
-for (const [line, connection] of ALL_TESTS ? LINES : LINES.slice(0, 1)) {
-  test(`the first picture stays still for somebody who ${line}`, async ({ page }) => {
-    const films: string[] = []
-    page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
-    )
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/')
-    await activate(page)
-    await answered(page)
-    expect(films).toEqual([])
-  })
-}

@@ -3,7 +3,12 @@ import { activate, answered, expect, holdRequests, test } from '../support/journ
 
 const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-calculator|open-lightbox|finder)/
 
-test('reading a page runs no island code', async ({ page }) => {
+test('reading a page runs no island code, and an island comes alive once the whole style sheet has loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(`new MutationObserver(() => {
+    window.styled = [...document.styleSheets].some(({ href }) => /\\/app-[^/]+\\.css$/.test(href ?? ''))
+  }).observe(document, { subtree: true, attributeFilter: ['data-alive'] })`)
   await page.goto('/')
   await activate(page)
   const run = await page.evaluate(
@@ -11,19 +16,32 @@ test('reading a page runs no island code', async ({ page }) => {
   )
   expect(run).not.toEqual(expect.arrayContaining([expect.stringMatching(CODE)]))
   await expect(page.locator('[data-island][data-alive]')).toHaveCount(0)
+  expect(await page.evaluate('styled')).toBe(false)
   await page.getByLabel('Name', { exact: true }).hover()
   await expect(page.locator('[data-island=contact-form][data-alive]')).toHaveCount(1)
+  expect(await page.evaluate('styled')).toBe(true)
 })
 
-test('in data-saving mode nothing is fetched in advance', async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
-  await page.goto('/')
-  await activate(page)
-  await answered(page)
-  expect(requests.filter((url) => CODE.test(url))).toEqual([])
-})
+const LINES = [
+  ['saves data', { saveData: true }],
+  ['has a slow line', { effectiveType: '3g', downlink: 1.2 }],
+] as const
+for (const [line, connection] of ALL_TESTS ? LINES : LINES.slice(0, 1))
+  test(`for somebody who ${line} the first picture stays still, and who saves data fetches nothing in advance`, async ({
+    page,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
+    )
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await activate(page)
+    await answered(page)
+    expect(requests.filter((url) => url.endsWith('.mp4'))).toEqual([])
+    if ('saveData' in connection) expect(requests.filter((url) => CODE.test(url))).toEqual([])
+  })
 
 const LATE = [
   ['all', /\/assets\/start-/],
@@ -44,20 +62,27 @@ for (const [late, code] of ALL_TESTS ? LATE : LATE.slice(0, 1)) {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Isla Kerr')
   })
 
-  test(`a click and a typed number on the estimate count when ${late} code loads later`, async ({ page }) => {
-    const { release } = await holdRequests(page, code)
-    await page.goto('/rate-card')
-    const days = page.getByRole('textbox').first()
-    await days.fill('2')
-    await page
-      .getByRole('button', { name: /^One more/ })
-      .nth(1)
-      .click()
-    release()
-    await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible()
-    await expect(days).toHaveValue('2')
-    await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
-  })
+  test(
+    `a click and a typed number on the estimate count when ${late} code loads later`,
+    long(
+      'tests/journeys/site/islands.journey.ts',
+      'code has loaded is validated afterwards, and keeps the typed text',
+    ),
+    async ({ page }) => {
+      const { release } = await holdRequests(page, code)
+      await page.goto('/rate-card')
+      const days = page.getByRole('textbox').first()
+      await days.fill('2')
+      await page
+        .getByRole('button', { name: /^One more/ })
+        .nth(1)
+        .click()
+      release()
+      await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible()
+      await expect(days).toHaveValue('2')
+      await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
+    },
+  )
 }
 
 test('a photo that is clicked before any code has loaded opens above the page', async ({ page }) => {
@@ -97,18 +122,6 @@ test('a feature that fails is reported, and the others work', async ({ page, com
   await expect(page.locator('[data-year]')).toHaveText('2031')
   await expect(page.locator('html')).toHaveAttribute('data-whole')
   expect(complaints.splice(0)).toEqual(['no tabs here'])
-})
-
-test('an island comes alive once the whole style sheet has loaded', async ({ page }) => {
-  await page.addInitScript(`new MutationObserver(() => {
-    window.styled = [...document.styleSheets].some(({ href }) => /\\/app-[^/]+\\.css$/.test(href ?? ''))
-  }).observe(document, { subtree: true, attributeFilter: ['data-alive'] })`)
-  await page.goto('/')
-  await activate(page)
-  expect(await page.evaluate('styled')).toBe(false)
-  await page.getByLabel('Name', { exact: true }).hover()
-  await expect(page.locator('[data-island=contact-form][data-alive]')).toHaveCount(1)
-  expect(await page.evaluate('styled')).toBe(true)
 })
 
 test('without its code an island works as without scripts: the form is posted', async ({ page }) => {

@@ -28,7 +28,8 @@ test('a word of 60 letters in every text of every kind is not cut, in the search
   })
   const named = new Set(addresses.filter((address) => address !== undefined))
   expect(named.size).toBe(12)
-  for (const address of named) {
+  // One rule breaks words wherever they are: daily every other page is looked at.
+  for (const address of [...named].filter((_, at) => ALL_TESTS || at % 2 === 0)) {
     await pages.open(address, content)
     await expect(page.locator('main')).toBeVisible()
     await expectNarrow(page, address, WIDTHS)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ALL_TESTS } from '../../long-tests.ts'
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import { activate, expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -39,163 +39,151 @@ const hrefs = (page: Page, within: string) =>
       ),
     )
 
-test('the bar has all links of the specification, on desktop and phone', async ({ page }) => {
+test('the bar leads everywhere, by mouse, by hovering and by keyboard', async ({ page }) => {
   await page.goto('/about')
-  const services = [
-    '/services',
-    ...Object.entries(SERVICES).flatMap(([hub, pages]) => [
-      `/services/${hub}`,
-      ...pages.map((name) => `/services/${hub}/${name}`),
-    ]),
-  ]
-  const work = ['/#portfolio', ...CASE_STUDIES.map((slug) => `/case-study/${slug}`)]
-  expect(await hrefs(page, '#menu-services')).toEqual([...services, '/school-photos'])
-  expect(await hrefs(page, '#menu-portfolio')).toEqual(work)
-  await expect(sheet(page, 'Portfolio').getByText('View All Work')).toBeAttached()
-  const all = [...services, ...work, '/about', '/blog', '/#contact', '/school-photos', '/#contact']
-  expect((await hrefs(page, '#phone-menu')).filter((href) => href?.startsWith('/'))).toEqual(all)
-  for (const [name, href] of [
-    ['Tweedlight', '/'],
-    ['About', '/about'],
-    ['Blog', '/blog'],
-    ['Contact', '/#contact'],
-    ['Get in Touch', '/#contact'],
-  ] as const)
-    await expect(bar(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
-})
-
-test('by mouse: a menu opens above the page, and a third-level link opens its page and closes the menu', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await toggle(page, 'Services').click()
-  await expect(sheet(page, 'Services')).toBeVisible()
-  await toggle(page, 'Portfolio').click()
-  await expect(sheet(page, 'Services')).toBeHidden()
-  await expect(sheet(page, 'Portfolio')).toBeVisible()
-  await page.mouse.click(640, 700)
-  await expect(sheet(page, 'Portfolio')).toBeHidden()
-  await toggle(page, 'Services').click()
-  await sheet(page, 'Services').getByRole('link', { name: 'Infrastructure & Industry' }).click()
-  await expect(page).toHaveURL(/\/services\/aerial-media\/cinematic-creative$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Infrastructure & Industry')
-  await expect(sheet(page, 'Services')).toBeHidden()
-})
-
-test('by hovering: a menu opens, shows where the line under the pointer leads, survives the press that was meant to open it, and closes when left', async ({
-  page,
-}) => {
-  await page.goto('/about')
+  await test.step('it has all links of the specification, on desktop and phone', async () => {
+    const services = [
+      '/services',
+      ...Object.entries(SERVICES).flatMap(([hub, pages]) => [
+        `/services/${hub}`,
+        ...pages.map((name) => `/services/${hub}/${name}`),
+      ]),
+    ]
+    const work = ['/#portfolio', ...CASE_STUDIES.map((slug) => `/case-study/${slug}`)]
+    expect(await hrefs(page, '#menu-services')).toEqual([...services, '/school-photos'])
+    expect(await hrefs(page, '#menu-portfolio')).toEqual(work)
+    await expect(sheet(page, 'Portfolio').getByText('View All Work')).toBeAttached()
+    const all = [...services, ...work, '/about', '/blog', '/#contact', '/school-photos', '/#contact']
+    expect((await hrefs(page, '#phone-menu')).filter((href) => href?.startsWith('/'))).toEqual(all)
+    for (const [name, href] of [
+      ['Tweedlight', '/'],
+      ['About', '/about'],
+      ['Blog', '/blog'],
+      ['Contact', '/#contact'],
+      ['Get in Touch', '/#contact'],
+    ] as const)
+      await expect(bar(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+  })
+  await test.step('it stays at the top and turns opaque once the page is scrolled more than 50 pixels', async () => {
+    const header = page.locator('.site-header')
+    const background = () =>
+      header.evaluate((element) => {
+        const { getComputedStyle } = globalThis as unknown as {
+          getComputedStyle(of: object): { backgroundColor: string }
+        }
+        return getComputedStyle(element).backgroundColor
+      })
+    await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
+    await page.evaluate('scrollTo({ top: 50, behavior: "instant" })')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(50)
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
+    expect(await background()).toBe('rgba(0, 0, 0, 0)')
+    await page.evaluate('scrollTo({ top: 51, behavior: "instant" })')
+    await expect.poll(background).toBe('rgb(17, 18, 15)')
+    expect((await header.boundingBox())?.y).toBe(0)
+  })
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
   await activate(page)
-  await toggle(page, 'Services').hover()
-  await expect(sheet(page, 'Services')).toBeVisible()
-  const frame = sheet(page, 'Services').locator('.menu-frame img').last()
-  await expect(frame).toBeVisible()
-  const first = await frame.getAttribute('src')
-  await sheet(page, 'Services').getByRole('link', { name: 'Personal Films' }).hover()
-  await expect(frame).not.toHaveAttribute('src', first ?? '')
-  await page.mouse.move(640, 860)
-  await expect(sheet(page, 'Services')).toBeHidden()
-  await toggle(page, 'Portfolio').hover()
-  await expect(sheet(page, 'Portfolio')).toBeVisible()
-  await toggle(page, 'Portfolio').click()
-  await expect(sheet(page, 'Portfolio')).toBeVisible()
-})
-
-test('by keyboard: Enter opens a menu, Tab moves into it, Escape closes it and returns the focus', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  await toggle(page, 'Services').focus()
-  await page.keyboard.press('Enter')
-  await expect(sheet(page, 'Services')).toBeVisible()
-  await page.keyboard.press('Tab')
-  const focused = () => page.evaluate('document.activeElement.getAttribute("href")')
-  expect(await focused()).toBe('/services')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  expect(await focused()).toBe('/services/film-production/community-social')
-  await page.keyboard.press('Escape')
-  await expect(sheet(page, 'Services')).toBeHidden()
-  await expect(toggle(page, 'Services')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(toggle(page, 'Portfolio')).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/case-study\/islay-whisky-journey$/)
-  await expect(sheet(page, 'Portfolio')).toBeHidden()
-})
-
-test('the bar stays at the top and turns opaque once the page is scrolled more than 50 pixels', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const header = page.locator('.site-header')
-  const background = () =>
-    header.evaluate((element) => {
-      const { getComputedStyle } = globalThis as unknown as {
-        getComputedStyle(of: object): { backgroundColor: string }
-      }
-      return getComputedStyle(element).backgroundColor
-    })
-  await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
-  await page.evaluate('scrollTo({ top: 50, behavior: "instant" })')
-  await expect.poll(() => page.evaluate('scrollY')).toBe(50)
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
-  expect(await background()).toBe('rgba(0, 0, 0, 0)')
-  await page.evaluate('scrollTo({ top: 51, behavior: "instant" })')
-  await expect.poll(background).toBe('rgb(17, 18, 15)')
-  expect((await header.boundingBox())?.y).toBe(0)
+  await test.step('by hovering: a menu opens, shows where the line under the pointer leads, survives the press that was meant to open it, and closes when left', async () => {
+    await toggle(page, 'Services').hover()
+    await expect(sheet(page, 'Services')).toBeVisible()
+    const frame = sheet(page, 'Services').locator('.menu-frame img').last()
+    await expect(frame).toBeVisible()
+    const first = await frame.getAttribute('src')
+    await sheet(page, 'Services').getByRole('link', { name: 'Personal Films' }).hover()
+    await expect(frame).not.toHaveAttribute('src', first ?? '')
+    await page.mouse.move(640, 860)
+    await expect(sheet(page, 'Services')).toBeHidden()
+    await toggle(page, 'Portfolio').hover()
+    await expect(sheet(page, 'Portfolio')).toBeVisible()
+    await toggle(page, 'Portfolio').click()
+    await expect(sheet(page, 'Portfolio')).toBeVisible()
+  })
+  await test.step('by keyboard: Enter opens a menu, Tab moves into it, Escape closes it and returns the focus', async () => {
+    await page.goto('/about')
+    await toggle(page, 'Services').focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet(page, 'Services')).toBeVisible()
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate('document.activeElement.getAttribute("href")')
+    expect(await focused()).toBe('/services')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('/services/film-production/community-social')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page, 'Services')).toBeHidden()
+    await expect(toggle(page, 'Services')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toggle(page, 'Portfolio')).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/case-study\/islay-whisky-journey$/)
+    await expect(sheet(page, 'Portfolio')).toBeHidden()
+  })
+  await test.step('by mouse: a menu opens above the page, and a third-level link opens its page and closes the menu', async () => {
+    await page.goto('/about')
+    await toggle(page, 'Services').click()
+    await expect(sheet(page, 'Services')).toBeVisible()
+    await toggle(page, 'Portfolio').click()
+    await expect(sheet(page, 'Services')).toBeHidden()
+    await expect(sheet(page, 'Portfolio')).toBeVisible()
+    await page.mouse.click(640, 700)
+    await expect(sheet(page, 'Portfolio')).toBeHidden()
+    await toggle(page, 'Services').click()
+    await sheet(page, 'Services').getByRole('link', { name: 'Infrastructure & Industry' }).click()
+    await expect(page).toHaveURL(/\/services\/aerial-media\/cinematic-creative$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Infrastructure & Industry')
+    await expect(sheet(page, 'Services')).toBeHidden()
+  })
 })
 
 const contact = (page: Page) => page.getByRole('heading', { name: 'Tell me what you want people to feel' })
 
-test('an anchor of the home page scrolls to its section below the bar, from outside, from another page and smoothly from its own', async ({
-  page,
-}) => {
-  const expectAtTop = async (section: string) => {
-    const top = async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? Number.NaN)
-    await expect(page).toHaveURL(new RegExp(`/#${section}$`))
-    // Pictures above reserve their space from the start, so the section does not move after the jump.
-    await expect.poll(top, section).toBeGreaterThanOrEqual(0)
-    await expect.poll(top, section).toBeLessThanOrEqual(120)
-  }
-  // That every such link has its section, `whole-site` sees.
-  const sections = ALL_TESTS ? ['services', 'portfolio', 'about', 'contact'] : ['portfolio']
-  for (const section of sections) {
-    await page.goto('about:blank')
-    await page.goto(`/#${section}`)
-    await expectAtTop(section)
-  }
-  await page.goto('/rate-card')
-  await page.keyboard.press('Tab')
-  for (const section of sections) {
-    await page.getByRole('contentinfo').locator(`a[href="/#${section}"]`).click()
-    await expectAtTop(section)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/rate-card$/)
-  }
-  await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
-  await expectAtTop('contact')
-  await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
-  await page.keyboard.press('Tab')
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
-  await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
-  await expect(contact(page)).toBeInViewport()
-})
-
-test('an anchor in the address is still below the bar once the fonts have come', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  for (const section of ['about', 'contact']) {
-    await page.goto('about:blank')
-    await page.goto(`/#${section}`)
-    await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
-    await page.evaluate(atRest)
-    expect((await page.locator(`#${section}`).boundingBox())?.y, section).toBeCloseTo(72, 0)
-  }
+test('an anchor of the home page scrolls to its section below the bar', async ({ page }) => {
+  await test.step('from outside, from another page and smoothly from its own', async () => {
+    const expectAtTop = async (section: string) => {
+      const top = async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? Number.NaN)
+      await expect(page).toHaveURL(new RegExp(`/#${section}$`))
+      // Pictures above reserve their space from the start, so the section does not move after the jump.
+      await expect.poll(top, section).toBeGreaterThanOrEqual(0)
+      await expect.poll(top, section).toBeLessThanOrEqual(120)
+    }
+    // That every such link has its section, `whole-site` sees.
+    const sections = ALL_TESTS ? ['services', 'portfolio', 'about', 'contact'] : ['portfolio']
+    for (const section of sections) {
+      await page.goto('about:blank')
+      await page.goto(`/#${section}`)
+      await expectAtTop(section)
+    }
+    await page.goto('/rate-card')
+    await page.keyboard.press('Tab')
+    for (const section of sections) {
+      await page.getByRole('contentinfo').locator(`a[href="/#${section}"]`).click()
+      await expectAtTop(section)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/rate-card$/)
+    }
+    await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
+    await expectAtTop('contact')
+    await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+    await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
+    await expect(contact(page)).toBeInViewport()
+  })
+  await test.step('an anchor in the address is still below the bar once the fonts have come', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    for (const section of ALL_TESTS ? ['about', 'contact'] : ['contact']) {
+      await page.goto('about:blank')
+      await page.goto(`/#${section}`)
+      await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
+      await page.evaluate(atRest)
+      expect((await page.locator(`#${section}`).boundingBox())?.y, section).toBeCloseTo(72, 0)
+    }
+  })
 })
 
 /** Resolves once the page has not scrolled for twenty frames. */
@@ -209,15 +197,22 @@ const atRest = `new Promise((then) => {
   look()
 })`
 
-test('menus open before the scripts have loaded, and their links work', async ({ page }) => {
-  const { release } = await holdRequests(page, '**/assets/*.js')
-  await page.goto('/about', { waitUntil: 'commit' })
-  await toggle(page, 'Portfolio').click()
-  await expect(sheet(page, 'Portfolio')).toBeVisible()
-  await sheet(page, 'Portfolio').getByRole('link', { name: 'SSDA Winter Tourism' }).click()
-  await expect(page).toHaveURL(/\/case-study\/ssda-winter-tourism$/)
-  release()
-})
+test(
+  'menus open before the scripts have loaded, and their links work',
+  long(
+    'tests/journeys/site/home.journey.ts',
+    'without JavaScript the page is complete, its menu opens, and the form can be sent',
+  ),
+  async ({ page }) => {
+    const { release } = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/about', { waitUntil: 'commit' })
+    await toggle(page, 'Portfolio').click()
+    await expect(sheet(page, 'Portfolio')).toBeVisible()
+    await sheet(page, 'Portfolio').getByRole('link', { name: 'SSDA Winter Tourism' }).click()
+    await expect(page).toHaveURL(/\/case-study\/ssda-winter-tourism$/)
+    release()
+  },
+)
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })

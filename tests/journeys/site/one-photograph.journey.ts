@@ -81,7 +81,7 @@ async function makeEventAndUpload(page: Page, server: ServerProcess, photos: Buf
   await dialog.getByLabel('Event').fill('School Photography 2026')
   await dialog.getByLabel('School', { exact: true }).fill('Test Primary')
   await dialog.getByLabel('Date', { exact: true }).fill('2026-03-14')
-  await expectAccessible(page, 'desk-create-event')
+  await expectStateAccessible(page, 'desk-create-event')
   await dialog.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { name: 'School Photography 2026' })).toBeVisible()
 
@@ -187,7 +187,7 @@ async function checkOut(phone: Page) {
   await expect(phone.getByLabel('Class')).toHaveValue('3B')
   await phone.getByRole('button', { name: 'Pay £10' }).click()
   await expect(phone.getByText('First name is required')).toBeVisible()
-  await expectAccessible(phone, 'checkout-errors')
+  await expectStateAccessible(phone, 'checkout-errors')
   await phone.getByLabel('First name').fill('Morag')
   await phone.getByLabel('Last name').fill('Reid')
   await phone.getByLabel('Email').fill('morag@photograph.example')

@@ -76,10 +76,11 @@ test('a script that scrolls a phone’s page to its end and back leaves every pi
   await page.close()
 })
 
-for (const [what, options] of [
+const WITHOUT_CODE = [
   ['without scripts', { javaScriptEnabled: false }],
   ['when its code cannot be had', {}],
-] as const)
+] as const
+for (const [what, options] of ALL_TESTS ? WITHOUT_CODE : WITHOUT_CODE.slice(0, 1))
   test(`a tall window shows every picture ${what}`, async ({ browser, baseURL }) => {
     const page = await browser.newPage({ ...TALL, ...options })
     await page.route(/\/assets\/start-/, (route) => route.abort())

@@ -1,45 +1,61 @@
 import type { Page } from '@playwright/test'
+import { long } from '../../long-tests.ts'
 import { activate, expect, test } from '../support/journey.ts'
+import { expectWholeInPrint } from '../support/whole-in-print.ts'
 
-/** Sections that are skipped, and dialogs that are shown; a string, because it runs in the page. */
-const faults = `[
-  ...[...document.querySelectorAll('main h2')].filter((one) => !one.checkVisibility()).map((one) => one.textContent),
-  ...[...document.querySelectorAll('dialog, [role=dialog]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel),
-]`
+/** The sections that an open dialog hides. */
+const skipped = (page: Page) =>
+  page.evaluate(
+    `[...document.querySelectorAll('main > section')].filter((part) => getComputedStyle(part).contentVisibility === 'hidden').map(({ id }) => id)`,
+  )
 
-/** The dialog is open on screen, and print has the whole page instead. */
-async function expectWholeInPrint(page: Page, name: string | RegExp) {
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(faults)).toEqual([])
-  await page.emulateMedia({ media: 'screen' })
-  await expect(dialog).toBeVisible()
-}
-
-test('a page printed while its search or a quick view is open is whole, without the dialog', async ({
+test('an open dialog skips what is out of sight, the page keeps its height and place, and is printed whole', async ({
   page,
 }) => {
+  const height = () => page.evaluate('document.documentElement.scrollHeight')
   await page.goto('/')
   await activate(page)
   await expect(page.locator('html')).toHaveAttribute('data-whole')
+  await page.locator('#testimonials').scrollIntoViewIfNeeded()
+  const [before, place] = [await height(), await page.evaluate('scrollY')]
   await page.keyboard.press('Control+k')
-  await expectWholeInPrint(page, 'Search')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  expect(await skipped(page)).toContain('services')
+  expect(await skipped(page)).toContain('contact')
+  expect(await skipped(page)).not.toContain('testimonials')
+  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page
-    .getByRole('button', { name: /^Quick view/ })
-    .first()
-    .click()
-  await expectWholeInPrint(page, 'Islay Whisky Journey')
+  expect(await skipped(page)).toEqual([])
+  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
+  await test.step('a page printed while its search is open is whole, without the dialog', async () => {
+    await page.keyboard.press('Control+k')
+    await expectWholeInPrint(page, 'Search')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('a page printed while a quick view is open is whole, without the dialog', async () => {
+    await page
+      .getByRole('button', { name: /^Quick view/ })
+      .first()
+      .click()
+    await expectWholeInPrint(page, 'Islay Whisky Journey')
+  })
 })
 
-test('a gallery printed while its lightbox is open is whole, without the lightbox', async ({ page }) => {
-  await page.goto('/aerial-photography')
-  await activate(page)
-  await page.locator('main a:has(img)').first().click()
-  await expectWholeInPrint(page, /./)
-})
+test(
+  'a gallery printed while its lightbox is open is whole, without the lightbox',
+  long(
+    'tests/journeys/parents/gallery.journey.ts',
+    'the page is printed without the photo that is open above it',
+  ),
+  async ({ page }) => {
+    await page.goto('/aerial-photography')
+    await activate(page)
+    await page.locator('main a:has(img)').first().click()
+    await expectWholeInPrint(page, /./)
+  },
+)
 
 /** The relative luminance of an element's text colour; runs in the page. */
 const luminance = `(element) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { long } from '../../long-tests.ts'
 import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 
 const STUDY = '/case-study/tourism-promotional-film'
@@ -68,13 +69,20 @@ test('a slider wipes a frame from flat to graded: by pointer and by keys, and wi
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('a tap moves the line', async ({ page }) => {
-    await page.goto(STUDY)
-    await activate(page)
-    const { x, y, width, height } = await frameOf(page)
-    await page.touchscreen.tap(x + width * 0.75, y + height / 2)
-    await expect.poll(() => flatPart(page)).toBeCloseTo(0.72, 1)
-  })
+  test(
+    'a tap moves the line',
+    long(
+      'tests/journeys/site/wipe.journey.ts',
+      'a slider wipes a frame from flat to graded: by pointer and by keys, and without another request',
+    ),
+    async ({ page }) => {
+      await page.goto(STUDY)
+      await activate(page)
+      const { x, y, width, height } = await frameOf(page)
+      await page.touchscreen.tap(x + width * 0.75, y + height / 2)
+      await expect.poll(() => flatPart(page)).toBeCloseTo(0.72, 1)
+    },
+  )
 })
 
 test('without scripts and on paper the frame is graded, and nothing moves when the slider comes', async ({

@@ -11,7 +11,6 @@ const paths = ALL_TESTS
       '/case-study/heritage-documentation',
       '/services/film-production/cultural-heritage',
       '/services/photography/aerial',
-      '/services/aerial-media/cinematic-creative',
     ]
 /** By `npm run test:all` each; else a phone and a wide window in turn. */
 const WIDTHS = [390, 1920, 1440]
