@@ -72,7 +72,9 @@ export const clientWords = {
   kinds: {
     ...{ whole: 'Invoice', deposit: 'Deposit invoice', balance: 'Final invoice' },
     cancellation: 'Cancellation invoice',
+    interest: 'Invoice for late payment',
   } satisfies Record<IssuedKind, string>,
+  lateFor: (number: string) => `Invoice ${number} was not paid by its day. There is no VAT on this one.`,
   cancelledOn: (day: string) => `You cancelled this booking on ${longDay(day)}.`,
   nothingDue: 'Nothing more is due.',
   creditNote: (number: string) => `Credit note ${number}`,

@@ -53,6 +53,7 @@ export type AuditAction =
   | 'invoice.reminders-let-go'
   | 'invoice.reminders-stopped'
   | 'automatic-reminders.saved'
+  | 'invoice.interest-added'
   | 'invoice.sent'
   | 'job.retried'
   | 'key.rotated'

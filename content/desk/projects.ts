@@ -209,6 +209,7 @@ export const clientKinds: Record<ClientKind, { label: string; hint: string }> = 
 
 export const invoiceKinds: Record<IssuedKind, string> = {
   cancellation: 'Cancellation',
+  interest: 'Late payment',
   whole: 'Invoice',
   deposit: 'Deposit',
   balance: 'Final invoice',
@@ -264,6 +265,7 @@ export const invoiceReminderWords = {
     `${days === 1 ? 'One day' : `${days} days`} late: interest of ${sum} at ${rate} a year.`,
   fixedSum: (sum: string) => `By law a business owes a fixed sum of ${sum} too.`,
   notAdded: 'The letter says so. It is not added to the invoice.',
+  bearsNone: 'Interest bears no interest, so the letter asks for none.',
   noRate: (day: string) =>
     `The letter can’t say what interest has come to: the Bank of England’s base rate on ${day} is missing.`,
   giveRate: 'Give it under Business details',
@@ -276,6 +278,26 @@ export const invoiceReminderWords = {
   letGo: 'Let them go again',
   sent: (kind: string, claimed: string | null) =>
     claimed ? `${kind}, with ${claimed} for being late` : kind,
+}
+
+/** An invoice for what paying another one late has cost. */
+export const interestWords = {
+  open: 'Add interest',
+  lead: (number: string, email: string) =>
+    `This sends an invoice of its own for what paying ${number} late has cost, and ${email} gets it by email. Nothing is ever added by itself.`,
+  days: (days: number, from: string, until: string) =>
+    from === until ? `One day late: ${from}.` : `${days} days late: ${from} to ${until}.`,
+  rate: (charged: string, above: string, reference: string) =>
+    `${charged} a year: ${above} above the Bank of England’s reference rate of ${reference}.`,
+  noRate: (day: string) => `The Bank of England’s base rate on ${day} is missing.`,
+  earlier: (day: string) => `Until ${day} it was invoiced already.`,
+  interest: 'Interest',
+  fixedSum: 'Fixed sum of the 1998 Act',
+  total: 'To be invoiced, without VAT',
+  noVat: 'Interest and compensation for late payment are outside the scope of VAT.',
+  dueOn: 'Due by',
+  send: 'Send the invoice',
+  of: (number: string) => `For paying ${number} late`,
 }
 
 export const invoiceReminderKinds: Record<InvoiceReminderKind, { label: string; hint: string }> = {

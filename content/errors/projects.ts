@@ -34,6 +34,10 @@ export const projectErrors = {
     `Please give the Bank of England base rate on ${day} under Business details first, so that the letter can say what you would claim.`,
   prefixTaken: (prefix: string) =>
     `${prefix} belongs to another kind of paper, now or earlier. Two papers could have the same number.`,
+  rateNeededForInterest: (day: string) =>
+    `Please give the Bank of England base rate on ${day} under Business details first, so that the interest can be worked out.`,
+  noInterest: 'There is no interest to add: the invoice was never late, or it was all invoiced.',
+  interestChanged: 'What being late costs has changed since you looked. Please look at it again.',
   noHalfYear: 'The rate of this half-year is not yours to give: it is known, or has yet to begin.',
   claimChanged: 'What being late costs has changed since you read the letter. Please look at it again.',
   paidByCard: 'The client has just paid this invoice by card.',

@@ -88,10 +88,10 @@ const WORDS: Record<InvoiceReminderKind, (reminder: Reminder) => string[]> = {
 /** What being late has cost, which is stated and not added. */
 function interestIn({ late, kind }: Reminder): string[] {
   if (!late || late.charged === null || late.reference === null) return []
-  const { interest, perDay, fixedSum, charged, reference } = late
+  const { interest, perDay, fixedSum, charged, reference, claimedUntil } = late
   const day = perDay > 0 ? `, and ${formatPounds(perDay)} for each further day` : ''
   return [
-    `My terms charge interest on late payments: ${formatRate(charged)} a year, which is ${formatRate(charged - reference)} above the Bank of England’s reference rate of ${formatRate(reference)}. Until today that is ${formatPounds(interest)}${day}.`,
+    `My terms charge interest on late payments: ${formatRate(charged)} a year, which is ${formatRate(charged - reference)} above the Bank of England’s reference rate of ${formatRate(reference)}. ${claimedUntil ? `Since ${longDay(claimedUntil)}, up to which I’ve sent an invoice for it,` : 'Until today'} that is ${formatPounds(interest)}${day}.`,
     ...(fixedSum > 0
       ? [
           `The Late Payment of Commercial Debts (Interest) Act 1998 adds a fixed sum of ${formatPounds(fixedSum)}.`,

@@ -16,6 +16,8 @@ interface InvoiceMail extends ClientPaperMail {
   dueOn: string
   /** Where a bank transfer goes; null if none are taken. */
   bankDetails: string | null
+  /** The number of the invoice that was paid late, if this one asks for what that costs. */
+  late: string | null
 }
 
 export const invoiceSent = (invoice: InvoiceMail): MailContent => ({
@@ -24,6 +26,11 @@ export const invoiceSent = (invoice: InvoiceMail): MailContent => ({
   preview: `${formatPounds(invoice.total)}, due by ${longDay(invoice.dueOn)}.`,
   paragraphs: [
     `Dear ${invoice.clientName},`,
+    ...(invoice.late
+      ? [
+          `Invoice ${invoice.late} was not paid by its day. This one asks for what that costs: interest by my terms and, for a business, the fixed sum of the law. There is no VAT on it.`,
+        ]
+      : []),
     `Please pay ${formatPounds(invoice.total)} by ${longDay(invoice.dueOn)}: by card on your page${invoice.bankDetails ? ', or by bank transfer' : ''}.`,
   ],
   rows: [

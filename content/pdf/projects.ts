@@ -1,7 +1,17 @@
-import { shortWeekdayOf, weekdayOf } from '../../domain/days.ts'
+import { longDay, shortWeekdayOf, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import { formatRate } from '../../domain/projects/invoice-reminders.ts'
 import type { IssuedKind, SurchargeReason } from '../../domain/projects/pricing.ts'
 import { daysBefore } from '../client.ts'
+
+interface InterestLine {
+  number: string
+  /** In hundredths of a percent. */
+  charged: number
+  from: string
+  until: string
+  days: number
+}
 
 /** What stands on the lines of an invoice. */
 export const invoiceLineWords = {
@@ -9,6 +19,10 @@ export const invoiceLineWords = {
   surcharge: (reason: SurchargeReason, day: string, percent: number) =>
     `${reason.kind === 'sunday' ? '' : `${reason.name}, `}${weekdayOf(day)}: ${percent}% of the daily rate`,
   cancellation: (percent: number) => `Cancellation: ${percent}% of the filming cost`,
+  interest: ({ number, charged, from, until, days }: InterestLine) =>
+    `Interest at ${formatRate(charged)} a year on invoice ${number}: ${days === 1 ? 'one day' : `${days} days`}, ${from === until ? longDay(from) : `from ${longDay(from)} to ${longDay(until)}`}`,
+  fixedSum: (number: string) =>
+    `Fixed sum for paying invoice ${number} late, by the Late Payment of Commercial Debts (Interest) Act 1998`,
   lessPaid: 'Less what was paid',
   /** Why a credit note was written. */
   cancelled: 'The booking was cancelled',
@@ -32,7 +46,10 @@ export const paperWords = {
     deposit: 'Deposit',
     balance: 'Final invoice',
     cancellation: 'Cancellation',
+    interest: 'Late payment',
   } satisfies Record<IssuedKind, string>,
+  late: (number: string, day: string) => `For paying invoice ${number} of ${day} late`,
+  outsideVat: 'Interest and compensation for late payment are outside the scope of VAT.',
   number: (number: string, version: number) =>
     version > 1 ? `Number ${number}, version ${version}` : `Number ${number}`,
   of: (day: string) => `Date ${day}`,
@@ -66,6 +83,7 @@ export const paperWords = {
 /** What structured papers say in words. */
 export const structuredWords = {
   notRegistered: 'The seller is not registered for VAT',
+  outsideVat: 'Interest and compensation for late payment are outside the scope of VAT',
   terms: (due: string, account: string | null, number: string) =>
     `Please pay by ${due}.${account ? ` ${paperWords.transfer(account, number)}` : ''}`,
   credits: (number: string) => `Taken off invoice ${number}.`,

@@ -37,10 +37,13 @@ export const RemindOfInvoice = z.object({
 })
 export type RemindOfInvoice = z.infer<typeof RemindOfInvoice>
 
-/** What being late has cost until today; in pence. */
+/** What being late has cost until today, less what was invoiced of it already; in pence. */
 export const LateClaim = z.object({
-  /** The last day of the half-year before, whose base rate holds. */
-  rateOf: z.string(),
+  /** The last day of the half-year before, whose base rate holds; null if it bears no interest, as interest itself. */
+  rateOf: z.string().nullable(),
+  /** The first and the last day that count. */
+  from: z.string(),
+  until: z.string(),
   days: z.number(),
   /** In hundredths of a percent; null until the owner gives it in the settings. */
   reference: z.number().nullable(),
@@ -48,7 +51,9 @@ export const LateClaim = z.object({
   charged: z.number().nullable(),
   interest: z.number(),
   perDay: z.number(),
-  /** For businesses alone, by law. */
+  /** The last day that was invoiced already; null if none was. */
+  claimedUntil: z.string().nullable(),
+  /** For businesses alone, by law, and once. */
   fixedSum: z.number(),
 })
 export type LateClaim = z.infer<typeof LateClaim>

@@ -9,9 +9,15 @@ import { INVOICE_KINDS, ISSUED_KINDS } from './pricing.ts'
 import { LARGEST_QUOTE } from './quote-input.ts'
 import { SumRate, sums } from './sums.ts'
 
+/** By when an invoice is to be paid. */
+export const DueDay = StoredDay.refine(
+  (day) => day >= '2020-01-01' && day <= '2099-12-31',
+  'Please give a date',
+)
+
 export const SendInvoice = z.object({
   kind: z.enum(INVOICE_KINDS),
-  dueOn: StoredDay.refine((day) => day >= '2020-01-01' && day <= '2099-12-31', 'Please give a date'),
+  dueOn: DueDay,
   /** The number of the client's own order, which their accounts ask for. */
   purchaseOrder: optionalText(undefined, typedText(60)).optional(),
 })
@@ -89,6 +95,8 @@ export const InvoiceView = z.object({
   /** `INV-2026-12`. */
   number: z.string(),
   kind: z.enum(ISSUED_KINDS),
+  /** The number of the invoice that was paid late, if this one asks for what that costs. */
+  lateNumber: z.string().nullable(),
   /** The booking was cancelled, so what is not paid of it is no longer due. */
   cancelled: z.boolean(),
   issuedAt: z.string(),

@@ -56,6 +56,19 @@ test('interest is never below zero, never falls from day to day, and nobody pays
   )
 })
 
+test('what was asked for already is never asked for again, and nothing in between is left out', () => {
+  fc.assert(
+    fc.property(late, day, (one, claimedUntil) => {
+      const penceDays = (some: Parameters<typeof lateSpans>[0]) =>
+        lateSpans(some).reduce((sum, { days, amount }) => sum + days * amount, 0)
+      const until = claimedUntil < one.until ? claimedUntil : one.until
+      const { reference: _, ...rest } = one
+      expect(penceDays({ ...rest, until }) + penceDays({ ...rest, claimedUntil })).toBe(penceDays(rest))
+      for (const { from } of lateSpans({ ...rest, claimedUntil })) expect(from > claimedUntil).toBe(true)
+    }),
+  )
+})
+
 test('day by day it is the same as in spans, whatever order the payments are in', () => {
   fc.assert(
     fc.property(late, (one) => {

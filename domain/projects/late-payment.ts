@@ -52,6 +52,8 @@ export interface LatePayment {
   less: readonly { day: string; amount: Pence }[]
   /** The last day that counts. */
   until: string
+  /** The last day whose interest was asked for already; none that is not later counts. */
+  claimedUntil?: string | undefined
   /** The reference rate of the half-year in which it became late, which holds from then on. */
   reference: InterestRate
 }
@@ -64,7 +66,13 @@ export interface LateSpan {
 }
 
 /** On which days how much was late, in order. A payment ends the interest on it with its own day. */
-export function lateSpans({ owed, dueOn, less, until }: Omit<LatePayment, 'reference'>): LateSpan[] {
+export function lateSpans({
+  owed,
+  dueOn,
+  less,
+  until,
+  claimedUntil,
+}: Omit<LatePayment, 'reference'>): LateSpan[] {
   const first = lateFrom(dueOn)
   const steps = less
     .filter(({ amount }) => amount > 0)
@@ -75,9 +83,12 @@ export function lateSpans({ owed, dueOn, less, until }: Omit<LatePayment, 'refer
     const end = starts[at + 1] ?? daysAfter(until, 1)
     const gone = steps.reduce((sum, step) => (step.from <= from ? sum + step.amount : sum), 0)
     const amount = Math.max(0, owed - gone)
-    return amount > 0 ? [{ from, days: daysBetween(from, end), amount }] : []
+    const begins = claimedUntil === undefined ? from : later(from, daysAfter(claimedUntil, 1))
+    return amount > 0 && begins < end ? [{ from: begins, days: daysBetween(begins, end), amount }] : []
   })
 }
+
+const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** Simple interest to the day, at 8 % above the reference rate; rounded once, to the nearest penny. */
 export function lateInterest({ reference, ...late }: LatePayment): Pence {

@@ -108,8 +108,8 @@ function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): PaymentPlan {
 export const INVOICE_KINDS = ['whole', 'deposit', 'balance'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Every kind of invoice: those of a price, and the fee of a booking that was cancelled. */
-export const ISSUED_KINDS = [...INVOICE_KINDS, 'cancellation'] as const
+/** Every kind of invoice: those of a price, the fee of a booking that was cancelled, and what paying late has cost. */
+export const ISSUED_KINDS = [...INVOICE_KINDS, 'cancellation', 'interest'] as const
 export type IssuedKind = (typeof ISSUED_KINDS)[number]
 
 /** The invoices that a price is paid by, in their order. */

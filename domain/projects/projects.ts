@@ -86,6 +86,8 @@ export const ProjectDetail = z.object({
       /** Null if none may go by itself. */
       automatic: AutomaticReminder.nullable(),
       refunds: z.array(InvoiceRefundView),
+      /** It was paid late, or is late, and not all that this costs was invoiced. */
+      bearsInterest: z.boolean(),
       /** The most that can go back to a card now, in pence. */
       refundable: z.number(),
       disputes: z.array(DisputeView),

@@ -1,6 +1,7 @@
 import * as client from '../../contract/client-page.ts'
 import * as automatic from '../../contract/projects/automatic-reminders.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
+import * as interest from '../../contract/projects/interest.ts'
 import * as reminders from '../../contract/projects/invoice-reminders.ts'
 import * as prefixes from '../../contract/projects/paper-prefixes.ts'
 import * as desk from '../../contract/projects/projects.ts'
@@ -18,6 +19,7 @@ import {
 } from './days/show-calendar.ts'
 import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'
+import { addInterest, previewInterest } from './interest/add-interest.ts'
 import { creditInvoice } from './invoices/credit-invoice.ts'
 import { payInvoice, settleInvoice } from './invoices/pay-invoice.ts'
 import { recordPayment } from './invoices/record-payment.ts'
@@ -67,6 +69,10 @@ export function projectsRoutes() {
   )
   mountEndpoint(routes, reminders.remindOfInvoice, (ctx, { params, body }) =>
     remindOfInvoice(ctx, { ...body, invoiceId: params.id }),
+  )
+  mountEndpoint(routes, interest.previewInterest, (ctx, { params }) => previewInterest(ctx, params))
+  mountEndpoint(routes, interest.addInterest, (ctx, { params, body }) =>
+    addInterest(ctx, { ...body, invoiceId: params.id }),
   )
   mountEndpoint(routes, automatic.showAutomaticReminders, (ctx) => showAutomaticReminders(ctx))
   mountEndpoint(routes, automatic.saveAutomaticReminders, (ctx, { body }) =>

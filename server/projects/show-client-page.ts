@@ -22,6 +22,7 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
   if (!found || !sent?.quote.terms) throw notFound('project')
   const { name, email, phone } = await siteContact(ctx.db)
   const { bankDetails } = await businessDetails(ctx.db)
+  const invoices = await invoicesOf(ctx.db, { projectId: id })
   return {
     title: found.project.title,
     clientName: found.client.name,
@@ -36,9 +37,9 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
     held: await heldDaysOf(ctx.db, id),
     cancelledAt: (await cancellationOf(ctx.db, id))?.noticeAt.toISOString() ?? null,
     invoices: await Promise.all(
-      (await invoicesOf(ctx.db, { projectId: id })).map(async (one) =>
+      invoices.map(async (one) =>
         invoiceView(one, {
-          now,
+          ...{ now, others: invoices },
           // A person has no program that reads it.
           structured: found.client.kind === 'firm' && (await hasStructured(ctx.db, one)),
         }),

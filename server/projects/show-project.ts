@@ -12,6 +12,8 @@ import { clientLink } from './client-key.ts'
 import { clashesOf } from './days/calendar-entries.ts'
 import { heldDaysOf } from './days/queries.ts'
 import { disputeView } from './disputes/queries.ts'
+import { bearsInterest } from './interest/late-claim.ts'
+import { claimsOf } from './interest/queries.ts'
 import { invoiceView } from './invoices/invoice-view.ts'
 import { plannedReminders } from './invoices/planned-reminders.ts'
 import { invoicesOf } from './invoices/queries.ts'
@@ -37,10 +39,19 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     ctx.db,
     sent.map(({ invoice }) => invoice.id),
   )
+  const claims = await claimsOf(
+    ctx.db,
+    sent.map(({ invoice }) => invoice.id),
+  )
   const planned = await plannedReminders(ctx.db, sent, now)
   const structured = await Promise.all(sent.map((one) => hasStructured(ctx.db, one)))
   const invoices = sent.map((one, at) => ({
-    ...invoiceView(one, { now, structured: structured[at] ?? false }),
+    ...invoiceView(one, { now, structured: structured[at] ?? false, others: sent }),
+    bearsInterest: bearsInterest(
+      one,
+      claims.filter(({ lateInvoiceId }) => lateInvoiceId === one.invoice.id),
+      now,
+    ),
     reminders: reminders.get(one.invoice.id) ?? [],
     automatic: automaticOf(planned.get(one.invoice.id)),
     refunds: one.refunds.map(refundView),

@@ -60,6 +60,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/projects/{id}',
     'get /api/admin/projects/{id}/cancellation',
     'get /api/admin/privacy',
+    'get /api/admin/invoices/{id}/interest',
     'get /api/admin/invoices/{id}/reminder',
     'get /api/admin/privacy/preview',
     'get /api/admin/pupils/{id}',
@@ -131,6 +132,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
   ],
   'a quote or an invoice to one client, who asked for it; nothing is let in or paid out': [
     'post /api/admin/held-days/{id}/move',
+    'post /api/admin/invoices/{id}/interest',
     'post /api/admin/invoices/{id}/reminders',
     'post /api/admin/projects',
     'post /api/admin/projects/{id}/invoices',

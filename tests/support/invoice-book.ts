@@ -1,3 +1,5 @@
+import type { IssuedKind } from '../../domain/projects/pricing.ts'
+
 /** A payment by card, as the client and the provider know it. */
 interface Card {
   id: string
@@ -15,6 +17,7 @@ export const remainingOf = ({ amount, refunds, withBank }: Card): number => amou
 export interface BookedInvoice {
   id: string
   number: string
+  kind: IssuedKind
   total: number
   vat: number
   credited: number

@@ -3,17 +3,20 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { DAY_MS, daysAfter, HOUR_MS, londonDay, MINUTE_MS } from '../../domain/days.ts'
 import { MINIMUM_CHARGE } from '../../domain/money.ts'
+import { halfYearsToGive } from '../../domain/projects/late-payment.ts'
 import { EditClient } from '../../domain/projects/projects.ts'
 import { handlePaymentWebhook } from '../../server/orders/payment/settle-payment.ts'
 import { isTestPayments } from '../../server/platform/payments/test-provider.ts'
 import { cancelBooking, showCancellation } from '../../server/projects/cancellation/cancel-booking.ts'
 import { editClient } from '../../server/projects/edit-client.ts'
+import { addInterest, previewInterest } from '../../server/projects/interest/add-interest.ts'
 import { creditInvoice } from '../../server/projects/invoices/credit-invoice.ts'
 import { payInvoice, settleInvoice } from '../../server/projects/invoices/pay-invoice.ts'
 import { recordPayment } from '../../server/projects/invoices/record-payment.ts'
 import { remindOfInvoice } from '../../server/projects/invoices/remind.ts'
 import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
 import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
+import { saveReferenceRate } from '../../server/projects/settings/reference-rates.ts'
 import { showProject } from '../../server/projects/show-project.ts'
 import type { startStripe } from '../servers/stripe.ts'
 import type { TestApp } from '../test-app.ts'
@@ -23,7 +26,7 @@ import { CLIENT, projectsOf } from './projects.ts'
 /** What may happen, and how often it does. */
 const STEPS = {
   ...{ send: 2, begin: 2, confirm: 2, hear: 2, hand: 2, credit: 2, refund: 3, overpay: 1, dispute: 1 },
-  ...{ decide: 1, fail: 1, found: 1, remind: 1, cancel: 1, 'too-much': 1 },
+  ...{ decide: 1, fail: 1, found: 1, remind: 1, interest: 1, cancel: 1, 'too-much': 1 },
 }
 type Does = keyof typeof STEPS
 const step = fc.record({
@@ -43,7 +46,7 @@ export const walk = fc.array(step, { minLength: 10, maxLength: 20 })
 /** One of each, whatever else a walk meets: the project, the step, the invoice, and the figure that it takes its sum from. */
 const EACH = `1 send 0 0, 1 begin 0 0, 1 confirm 0 1, 1 hear 0 1, 1 send 0 0, 1 remind 1 0, 1 too-much 1 0, 1 hand 1 23,
   1 overpay 1 0, 1 confirm 1 1, 1 hear 1 1, 1 refund 1 4, 1 fail 1 0, 1 credit 0 19, 1 found 1 23, 1 dispute 0 4,
-  1 cancel 0 0, 1 decide 0 1, 1 refund 0 3, 2 send 0 0, 2 hand 0 2, 2 begin 0 0`
+  1 cancel 0 0, 1 decide 0 1, 1 refund 0 3, 2 send 0 0, 2 hand 0 2, 2 interest 0 0, 2 hand 1 0, 2 begin 0 0`
 export const oneOfEach = EACH.split(/,\s+/).map((words): Step => {
   const [project, does, invoice, figure] = words.split(' ')
   const numbers = { project: Number(project), invoice: Number(invoice), figure: Number(figure) }
@@ -99,11 +102,11 @@ export function invoiceWalk(app: TestApp, stripe: Awaited<ReturnType<typeof star
 
   /** Adds to the books what was sent since. */
   async function note(project: WalkedProject): Promise<void> {
-    for (const { id, number, total, vat } of (await shown(project)).invoices)
+    for (const { id, number, kind, total, vat } of (await shown(project)).invoices)
       if (!project.books.some(({ invoice }) => invoice.id === id))
         project.books.push(
           bookOf({
-            ...{ id, number, total, vat, credited: 0, cancelled: false, settled: 0, over: 0 },
+            ...{ id, number, kind, total, vat, credited: 0, cancelled: false, settled: 0, over: 0 },
             ...{ cards: [], begun: null, reminders: 0 },
           }),
         )
@@ -141,7 +144,7 @@ export function invoiceWalk(app: TestApp, stripe: Awaited<ReturnType<typeof star
       await note(project)
       const { invoices } = await shown(project)
       expect(invoices.at(-1)).toMatchObject({ kind: mayInvoice.kind, total: mayInvoice.total })
-      const stand = invoices.filter(({ total, credited }) => credited < total)
+      const stand = invoices.filter(({ kind, total, credited }) => credited < total && kind !== 'interest')
       if (stand.length === 2) expect(sumOf(stand, 'total')).toBe(quotes[0]?.total)
     },
     async begin(project: WalkedProject, { invoice, owed }: InvoiceBook) {
@@ -268,6 +271,22 @@ export function invoiceWalk(app: TestApp, stripe: Awaited<ReturnType<typeof star
       await twice
       invoice.reminders++
     },
+    /** What paying late has cost, asked for twice at once; the client has had some days more. */
+    async interest(project: WalkedProject, { invoice, owed }: InvoiceBook) {
+      if (owed() > 0) clock.advance(5 * DAY_MS)
+      for (const halfYear of halfYearsToGive(today())) await saveReferenceRate(admin, { halfYear, rate: 400 })
+      const about = { invoiceId: invoice.id, dueOn: daysAfter(today(), 3) }
+      const own = (await shown(project)).invoices.find(({ id }) => id === invoice.id)
+      const add = (total: number, id = randomUUID()) => addInterest(admin, { ...about, id, total })
+      if (!own?.bearsInterest) return await expect(add(1)).rejects.toMatchObject({ code: 'not-late' })
+      const { total } = await previewInterest(admin, { id: invoice.id })
+      if (total === 0) return await expect(add(0)).rejects.toMatchObject({ code: 'no-interest' })
+      const added = await Promise.allSettled([add(total), add(total)])
+      expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      await note(project)
+      expect(project.books.at(-1)?.invoice).toMatchObject({ kind: 'interest', total, vat: 0 })
+      expect((await shown(project)).invoices.find(({ id }) => id === invoice.id)?.bearsInterest).toBe(false)
+    },
     async cancel(project: WalkedProject, _: InvoiceBook, figure: number) {
       // Most walks go on with their bookings.
       if (project.cancelled || figure % 2) return
@@ -277,7 +296,9 @@ export function invoiceWalk(app: TestApp, stripe: Awaited<ReturnType<typeof star
       const percent = byRight ? 0 : hours >= 48 ? 15 : hours >= 24 ? 50 : 100
       const net = Math.round((project.filming * percent) / 100)
       const fee = net + Math.round(net / 5)
-      const kept = project.books.reduce((sum, book) => sum + book.kept(), 0)
+      // What paying late has cost is no part of the booking.
+      const books = project.books.filter(({ invoice }) => invoice.kind !== 'interest')
+      const kept = books.reduce((sum, book) => sum + book.kept(), 0)
       const wanted = { id: project.id, at: at.toISOString() }
       expect(await showCancellation(admin, wanted)).toMatchObject({
         ...{ percent, fee, paid: kept, toPay: Math.max(0, fee - kept), toPayBack: Math.max(0, kept - fee) },
@@ -287,7 +308,7 @@ export function invoiceWalk(app: TestApp, stripe: Awaited<ReturnType<typeof star
         () => cancelBooking(admin, { ...wanted, fee }),
         () => {
           let left = Math.max(0, kept - fee)
-          for (const book of project.books.toReversed()) {
+          for (const book of books.toReversed()) {
             const back = Math.min(left, book.kept())
             left -= back
             const open = book.owed()

@@ -45,6 +45,18 @@ export function InvoiceSums({ clientKey, invoice }: Pick<InvoiceProps, 'clientKe
       {invoice.purchaseOrder && (
         <p className="wrap-anywhere mt-4 text-note text-soft">{words.order(invoice.purchaseOrder)}</p>
       )}
+      {invoice.lateNumber && (
+        <>
+          <p className="mt-4 text-note text-soft">{words.lateFor(invoice.lateNumber)}</p>
+          <Sums
+            look="columns"
+            className="mt-4 gap-y-2"
+            sums={invoice.lines.map(({ title, net }) => ({
+              ...{ key: title, name: title, amount: net, tone: 'soft' as const },
+            }))}
+          />
+        </>
+      )}
       <PaperSums of={invoice} />
       <Balance invoice={invoice} />
       <PaperLinks

@@ -53,6 +53,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'id-photos.exported': 'ID photos downloaded',
   'invitation.withdrawn': 'Invitation withdrawn',
   'invoice.credited': 'Invoice credited',
+  'invoice.interest-added': 'Interest on a late invoice invoiced',
   'automatic-reminders.saved': 'Which reminders of invoices go by themselves',
   'invoice.reminded': 'Reminder of an invoice sent',
   'invoice.reminders-let-go': 'Stopped reminders of an invoice allowed again',

@@ -32,6 +32,11 @@ type Row = Record<string, string | number | boolean | null>
 const then = '2026-03-20T10:00:00Z'
 const before = '2026-03-19T10:00:00Z'
 
+const interest: Row = {
+  ...{ kind: 'interest', late_invoice_id: '00000000-0000-4000-8000-000000000000', vat: 0 },
+  ...{ claimed_from: '2026-04-20', claimed_until: '2026-04-20', reference: 400, fixed_sum: 0 },
+}
+
 /** Of every CHECK that is not about words or a least figure, rows that break it. */
 const BROKEN: Record<string, Row[]> = {
   automatic_reminders_step: [{ step: 1 }, { step: -7 }],
@@ -133,6 +138,15 @@ const BROKEN: Record<string, Row[]> = {
   credit_notes_sum: [{ net: 100, vat: 20, total: 121 }],
   invoices_payment: [{ payment_provider: 'test' }, { payment_id: 'tp_1' }],
   invoices_number_prefix: [{ number_prefix: 'inv' }, { number_prefix: 'A-1' }],
+  invoices_claimed: [
+    { ...interest, claimed_until: '2026-04-19' },
+    { ...interest, net: 100, vat: 20, total: 120 },
+  ],
+  invoices_interest: [
+    { kind: 'whole', fixed_sum: 0 },
+    { ...interest, reference: null },
+    { ...interest, kind: 'whole' },
+  ],
   invoices_sum: [{ net: 100, vat: 20, total: 121 }],
   cancellations_notice: [{ at: before, notice_at: then }],
   cancellations_percent: [{ percent: -1 }, { percent: 101 }],

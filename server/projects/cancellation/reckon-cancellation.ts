@@ -37,7 +37,8 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
   const notice = noticeOf(at, begins)
   const percent = byRight ? 0 : chargedPercent(notice, payment)
   const { filming, byRate, total: fee } = cancellationFee(accepted.lines, percent)
-  const sent = await invoicesOf(db, { projectId: id })
+  // What paying late has cost is no part of the booking's price.
+  const sent = (await invoicesOf(db, { projectId: id })).filter(({ invoice }) => invoice.kind !== 'interest')
   const paidOf = (rate: number | null) =>
     sent.flatMap(({ byRate }) => byRate.filter((own) => own.rate === rate)).map(keptOf)
   const paid = sent.reduce((sum, one) => sum + keptOfInvoice(one), 0)

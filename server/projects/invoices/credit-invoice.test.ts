@@ -64,7 +64,7 @@ test('a credit note takes a sum off an invoice: less is owed on every screen and
   // The client is not told how often they were reminded, nor of refunds and disputes.
   const gone = undefined
   const hidden = {
-    ...{ reminders: gone, automatic: gone, refunds: gone, refundable: gone },
+    ...{ reminders: gone, automatic: gone, bearsInterest: gone, refunds: gone, refundable: gone },
     // Only a firm is offered it.
     ...{ disputes: gone, disputed: gone, structured: false },
   }

@@ -1,17 +1,19 @@
 import { londonDay } from '../../../domain/days.ts'
 import type { InvoiceView } from '../../../domain/projects/invoices.ts'
 import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
-import type { SummedInvoice } from './queries.ts'
+import { lateInvoiceIn, type SummedInvoice } from './queries.ts'
 
 /** An invoice as desk and client see it. */
 export function invoiceView(
   { invoice, lines, byRate, paid, credited, owed, tooMuch, pending, payments, creditNotes }: SummedInvoice,
-  { now, structured }: { now: Date; structured: boolean },
+  { now, structured, others }: { now: Date; structured: boolean; others: readonly SummedInvoice[] },
 ): InvoiceView {
   const { id, kind, dueOn, net, vat, total, paidAt } = invoice
+  const late = lateInvoiceIn(others, invoice)
   return {
     ...{ id, kind, dueOn, net, vat, total, paid, credited, owed, tooMuch, pending, structured },
     number: paperNumber(invoice),
+    lateNumber: late ? paperNumber(late) : null,
     purchaseOrder: invoice.billTo.purchaseOrder ?? null,
     issuedAt: invoice.issuedAt.toISOString(),
     cancelled: invoice.cancelledAt !== null,

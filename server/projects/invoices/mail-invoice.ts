@@ -5,6 +5,7 @@ import { businessDetails } from '../../business/business-details.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { clientLink, paperLink } from '../client-key.ts'
+import { lateInvoiceOf } from '../interest/queries.ts'
 import { findProject } from '../queries.ts'
 import { invoicesOf } from './queries.ts'
 import { creditNotes } from './tables.ts'
@@ -35,8 +36,10 @@ export const mailInvoice = defineMail({
     const found = await findInvoice(ctx, invoiceId)
     if (!found || found.owed === 0) return
     const { bankDetails } = await businessDetails(ctx.db)
+    const late = await lateInvoiceOf(ctx.db, found.invoice)
     const letter = letters.invoiceSent({
       ...aboutInvoice(ctx, found),
+      late: late ? paperNumber(late) : null,
       dueOn: found.invoice.dueOn,
       bankDetails,
     })

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { reminderLabels } from '../../../content/mails/invoice-reminders.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
+import { lateClaim } from '../interest/late-claim.ts'
 import { mayStillLeave } from './planned-reminders.ts'
 import { invoicesOf } from './queries.ts'
-import { claimOf, reminderLetter } from './reminder-letter.ts'
+import { reminderLetter } from './reminder-letter.ts'
 import { invoiceReminders } from './tables.ts'
 
 /** Sends a reminder as the owner read it, unless it was paid meanwhile; one that goes by itself, unless it may no longer. */
@@ -19,7 +20,7 @@ export const mailReminder = defineMail({
     if (!sent || !summed || summed.owed <= 0) return
     if (sent.step !== null && !(await mayStillLeave(ctx.db, summed, sent.step))) return
     const { kind, at, reference } = sent
-    const late = await claimOf(ctx.db, summed, { at, reference })
+    const late = await lateClaim(ctx.db, summed, { at, reference })
     return reminderLetter(ctx, summed, { kind, late, at })
   },
 })

@@ -144,6 +144,13 @@ export const isBooked = ({ payments }: Pick<SummedInvoice, 'payments'>, id: stri
 export const isCardUnderWay = (summed: Pick<SummedInvoice, 'invoice' | 'payments'>): boolean =>
   summed.invoice.paymentId !== null && !isBooked(summed, summed.invoice.paymentId)
 
+/** The invoice that was paid late, of one that asks for what that costs, among those of its project. */
+export const lateInvoiceIn = (
+  others: readonly SummedInvoice[],
+  { lateInvoiceId }: Pick<SummedInvoice['invoice'], 'lateInvoiceId'>,
+): SummedInvoice['invoice'] | undefined =>
+  lateInvoiceId ? others.find(({ invoice }) => invoice.id === lateInvoiceId)?.invoice : undefined
+
 /** An invoice by its id; 404 if there is none. */
 export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice> {
   const [found] = await invoicesOf(db, { id })

@@ -11,11 +11,12 @@ import type {
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { lateClaim } from '../interest/late-claim.ts'
 import { checkReachable, findProject } from '../queries.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { mailReminder } from './mail-reminder.ts'
 import { getInvoice, type SummedInvoice } from './queries.ts'
-import { claimOf, reminderLetter } from './reminder-letter.ts'
+import { reminderLetter } from './reminder-letter.ts'
 import { invoiceReminders } from './tables.ts'
 
 /** A reminder of an invoice as the client would read it today, with what being late has cost; nothing is sent. */
@@ -26,7 +27,7 @@ export async function previewReminder(
   requireAdmin(ctx)
   const summed = await getInvoice(ctx.db, id)
   await checkClient(ctx, summed)
-  const late = await claimOf(ctx.db, summed, { at: ctx.clock.now() })
+  const late = await lateClaim(ctx.db, summed, { at: ctx.clock.now() })
   checkKind(summed, kind, late)
   const { to, letter } = await reminderLetter(ctx, summed, { kind, late, at: ctx.clock.now() })
   const { subject, paragraphs, rows = [] } = letter
@@ -50,9 +51,9 @@ export async function remindOfInvoice(
     if ((await ctx.db.$count(invoiceReminders, eq(invoiceReminders.id, id))) > 0) return
     await checkClient(ctx, summed)
     const at = ctx.clock.now()
-    const late = await claimOf(ctx.db, summed, { at })
+    const late = await lateClaim(ctx.db, summed, { at })
     checkKind(summed, kind, late)
-    if (kind === 'action' && late?.reference === null)
+    if (kind === 'action' && late?.rateOf && late.reference === null)
       throw conflict('rate-needed', projectErrors.rateNeeded(longDay(late.rateOf)))
     if (kind !== 'reminder' && sumOf(late) !== claimed)
       throw conflict('changed-meanwhile', projectErrors.claimChanged)

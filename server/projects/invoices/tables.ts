@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -63,11 +64,36 @@ export const invoices = pgTable(
     cancelledAt: timestamptz('cancelled_at'),
     /** All of it was credited: another invoice may take its place. */
     creditedAt: timestamptz('credited_at'),
+    /** Of one that asks for what paying late costs: the late invoice, the days, the reference rate, and the fixed sum. */
+    lateInvoiceId: uuid('late_invoice_id'),
+    claimedFrom: date('claimed_from'),
+    claimedUntil: date('claimed_until'),
+    reference: integer(),
+    fixedSum: integer('fixed_sum'),
   },
   (table) => [
     prefixCheckConstraint('invoices_number_prefix', table.numberPrefix),
     unique('invoices_number').on(table.numberYear, table.number),
-    uniqueIndex('invoices_kind').on(table.quoteId, table.kind).where(sql`credited_at is null`),
+    uniqueIndex('invoices_kind')
+      .on(table.quoteId, table.kind)
+      .where(sql`credited_at is null and kind <> 'interest'`),
+    // Deferred in the migration: a copy of the rows is loaded in any order.
+    foreignKey({ columns: [table.lateInvoiceId], foreignColumns: [table.id], name: 'invoices_late' }),
+    index('invoices_late_invoice').on(table.lateInvoiceId),
+    uniqueIndex('invoices_claimed_once')
+      .on(table.lateInvoiceId, table.claimedFrom)
+      .where(sql`credited_at is null`),
+    uniqueIndex('invoices_fixed_sum_once')
+      .on(table.lateInvoiceId)
+      .where(sql`credited_at is null and fixed_sum > 0`),
+    check(
+      'invoices_interest',
+      sql`num_nulls(${table.lateInvoiceId}, ${table.claimedFrom}, ${table.claimedUntil}, ${table.reference}, ${table.fixedSum}) = case ${table.kind} when 'interest' then 0 else 5 end`,
+    ),
+    check(
+      'invoices_claimed',
+      sql`${table.kind} <> 'interest' or (${table.claimedFrom} <= ${table.claimedUntil} and ${table.vat} = 0)`,
+    ),
     index('invoices_project').on(table.projectId),
     index('invoices_open')
       .on(table.projectId)
@@ -75,7 +101,7 @@ export const invoices = pgTable(
     index('invoices_quote').on(table.quoteId),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.number, table.numberYear),
-    ...minimumCheckConstraint(0, table.net, table.vat),
+    ...minimumCheckConstraint(0, table.net, table.vat, table.reference, table.fixedSum),
     check('invoices_sum', sql`${table.net} + ${table.vat} = ${table.total}`),
     check('invoices_payment', sql`(${table.paymentProvider} is null) = (${table.paymentId} is null)`),
   ],

@@ -86,7 +86,10 @@ export function quotePaper(
 }
 
 /** An invoice; once it is paid it says so. */
-export function invoicePaper(summed: SummedInvoice, { seller, title }: About): Paper {
+export function invoicePaper(
+  summed: SummedInvoice,
+  { seller, title, late }: About & { late?: SummedInvoice['invoice'] | undefined },
+): Paper {
   const { invoice, lines, byRate, owed, creditNotes } = summed
   const { kind, issuedAt, dueOn, paidAt, cancelledAt } = invoice
   const number = paperNumber(invoice)
@@ -106,11 +109,13 @@ export function invoicePaper(summed: SummedInvoice, { seller, title }: About): P
             : words.nothingDue,
       words.billedTo(billedTo(invoice)),
       ...orderOf(invoice),
+      ...(late ? [words.late(paperNumber(late), longDay(late.issuedAt))] : []),
       words.project(kindOf ? `${title} · ${kindOf}` : title),
     ],
     sold: lines.map(({ title, net }) => ({ text: title, right: formatPounds(net) })),
     sums: sumRows(byRate),
     foot: [
+      ...vatNote(invoice),
       ...creditNotes.map(({ note }) => words.creditedBy(paperNumber(note), formatPounds(note.total))),
       ...(owed > 0 && seller.bankDetails ? [words.transfer(seller.bankDetails, number)] : []),
     ],
@@ -139,10 +144,12 @@ export function creditNotePaper(
       right: formatPounds(net),
     })),
     sums: sumRows(byRate),
-    foot: [],
+    foot: vatNote(invoice),
     terms: [],
   }
 }
+
+const vatNote = ({ kind }: SummedInvoice['invoice']) => (kind === 'interest' ? [words.outsideVat] : [])
 
 const billedTo = ({ billTo }: SummedInvoice['invoice']) =>
   [billTo.name, billTo.firm, billTo.address].filter(Boolean).join(', ')

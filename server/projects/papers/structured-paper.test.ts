@@ -44,7 +44,8 @@ function invoiceOf(lines: Lines, more: Partial<SummedInvoice['invoice']> = {}): 
       },
       ...{ issuedAt: ISSUED, dueOn: '2027-05-17', billTo, net, vat, total: net + vat },
       ...{ paymentProvider: null, paymentId: null, testMode: null, paidAt: null, cancelledAt: null },
-      creditedAt: null,
+      ...{ creditedAt: null, lateInvoiceId: null, claimedFrom: null, claimedUntil: null },
+      ...{ reference: null, fixedSum: null },
       ...more,
     },
     lines: lines.map((one, position) => ({ ...one, id: String(position), invoiceId: 'i', position })),
@@ -84,7 +85,7 @@ const work = (vatRate: number | null): Lines => [
 ]
 const parties = { seller, buyerEmail: 'ann@client.example' }
 const whole = (summed: SummedInvoice, more = {}) =>
-  structuredInvoice(summed, { ...parties, deposit: undefined, ...more })
+  structuredInvoice(summed, { ...parties, refersTo: undefined, ...more })
 
 interface Read {
   [name: string]: string | Read | Read[]
@@ -147,6 +148,14 @@ function flat(xml: string): string[] {
 
 const deposit = invoiceOf([{ title: 'Deposit', net: 1016_67, vat: 203_33, vatRate: 20 }], { number: 11 })
 
+const late = invoiceOf(
+  [
+    { title: 'Interest at 12% a year on invoice INV-2027-11: 50 days', net: 16_77, vat: 0, vatRate: null },
+    { title: 'Fixed sum', net: 70_00, vat: 0, vatRate: null },
+  ],
+  { kind: 'interest' },
+)
+
 test.each<[string, string]>([
   ['an invoice with VAT', whole(invoiceOf(work(20)))],
   [
@@ -159,7 +168,7 @@ test.each<[string, string]>([
       invoiceOf([...work(20), { title: 'Less the deposit', net: -1016_67, vat: -203_33, vatRate: 20 }], {
         kind: 'balance',
       }),
-      { deposit: deposit.invoice },
+      { refersTo: deposit.invoice },
     ),
   ],
   [
@@ -168,6 +177,8 @@ test.each<[string, string]>([
       seller: { ...seller, bankDetails: null, phone: null },
     }),
   ],
+  ['one for paying another one late, outside the scope of VAT', whole(late, { refersTo: deposit.invoice })],
+  ['a credit note of that', structuredCreditNote(creditOf(late, 70_00), parties)],
   ['a credit note', structuredCreditNote(creditOf(invoiceOf(work(20)), 100_01), parties)],
 ])('%s is as EN 16931 wants it', async (_, xml) => {
   expect(flat(await validated(xml))).toEqual(flat(xml))

@@ -32,11 +32,11 @@ export const lacksVatNumber = (byRate: readonly RateSum[], { vatNumber }: Busine
 
 /**
  * An invoice as UBL 2.1 by EN 16931, as it was sent: what was paid or credited since is not in it, and a deposit is taken off
- * by its lines, as on the PDF. `deposit` is the invoice that asked for it.
+ * by its lines, as on the PDF. `refersTo` is the invoice that asked for it, or the one that was paid late.
  */
 export function structuredInvoice(
   { invoice, lines, byRate }: Pick<SummedInvoice, 'invoice' | 'lines' | 'byRate'>,
-  { deposit, ...parties }: Parties & { deposit: Invoice | undefined },
+  { refersTo, ...parties }: Parties & { refersTo: Invoice | undefined },
 ): string {
   const number = paperNumber(invoice)
   const account = parties.seller.bankDetails ? readBankAccount(parties.seller.bankDetails) : null
@@ -46,7 +46,7 @@ export function structuredInvoice(
     'cbc:InvoiceTypeCode': INVOICE_CODE,
     'cbc:DocumentCurrencyCode': 'GBP',
     ...orderOf(invoice),
-    ...(deposit && { 'cac:BillingReference': reference(deposit) }),
+    ...(refersTo && { 'cac:BillingReference': reference(refersTo) }),
     ...partiesOf(invoice, parties, byRate),
     ...(account && {
       'cac:PaymentMeans': {
@@ -64,7 +64,7 @@ export function structuredInvoice(
     'cac:PaymentTerms': {
       'cbc:Note': xmlText(words.terms(longDay(invoice.dueOn), parties.seller.bankDetails, number)),
     },
-    ...sums(invoice, byRate),
+    ...sums(invoice, byRate, invoice),
     'cac:InvoiceLine': lines.map(({ title, net, vatRate }, at) =>
       line('Invoiced', { at, title: xmlText(title) || number, net, rate: vatRate }),
     ),
@@ -85,7 +85,7 @@ export function structuredCreditNote(
     'cac:BillingReference': reference(invoice),
     ...partiesOf(invoice, parties, byRate),
     'cac:PaymentTerms': { 'cbc:Note': words.credits(paperNumber(invoice)) },
-    ...sums(note, byRate),
+    ...sums(note, byRate, invoice),
     'cac:CreditNoteLine': byRate.map(({ net, rate }, at) =>
       line('Credited', { at, title: xmlText(note.reason) || number, net, rate }),
     ),
@@ -169,6 +169,7 @@ function withCountry(vatNumber: string): string {
 const sums = (
   { net, vat, total }: { net: Pence; vat: Pence; total: Pence },
   byRate: readonly RateSum[],
+  { kind }: Pick<Invoice, 'kind'>,
 ): XmlElement => ({
   'cac:TaxTotal': {
     ...pounds('cbc:TaxAmount', vat),
@@ -177,7 +178,9 @@ const sums = (
       ...pounds('cbc:TaxAmount', vat),
       'cac:TaxCategory': {
         ...category(rate),
-        ...(rate === null && { 'cbc:TaxExemptionReason': words.notRegistered }),
+        ...(rate === null && {
+          'cbc:TaxExemptionReason': kind === 'interest' ? words.outsideVat : words.notRegistered,
+        }),
         ...VAT,
       },
     })),

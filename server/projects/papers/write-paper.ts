@@ -1,6 +1,7 @@
 import { allowAnyone, type Context } from '../../context.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { getProjectByKey } from '../client-key.ts'
+import { lateInvoiceIn } from '../invoices/queries.ts'
 import { findProject } from '../queries.ts'
 import type { Paper } from './draw-client-paper.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
@@ -31,7 +32,10 @@ function paperOf(
   { draw, ...about }: { clientName: string; title: string; draw: typeof import('./draw-client-paper.ts') },
 ): Paper {
   const { seller } = found
-  if (found.kind === 'invoice') return draw.invoicePaper(found.summed, { ...about, seller })
+  if (found.kind === 'invoice') {
+    const late = lateInvoiceIn(found.others, found.summed.invoice)
+    return draw.invoicePaper(found.summed, { ...about, seller, late })
+  }
   if (found.kind === 'credit-note') return draw.creditNotePaper(found.credited, { ...about, seller })
   return draw.quotePaper(found.sent, { ...about, seller })
 }

@@ -4,6 +4,7 @@ import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getProjectByKey } from '../client-key.ts'
+import { lateInvoiceIn } from '../invoices/queries.ts'
 import { findProject, isErased } from '../queries.ts'
 import { findPaper } from './find-paper.ts'
 import { lacksVatNumber, structuredCreditNote, structuredInvoice } from './structured-paper.ts'
@@ -38,7 +39,7 @@ export async function writeStructuredPaper(
     fileName: `${paperWords.invoice} ${paperNumber(invoice)}.xml`,
     body: structuredInvoice(found.summed, {
       ...parties,
-      deposit: invoice.kind === 'balance' ? deposit : undefined,
+      refersTo: invoice.kind === 'balance' ? deposit : lateInvoiceIn(found.others, invoice),
     }),
   }
 }

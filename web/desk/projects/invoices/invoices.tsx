@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   creditWords,
   handMethods,
+  interestWords,
   invoiceKinds,
   invoiceMethods,
   invoiceReminderKinds,
@@ -30,6 +31,7 @@ import { DeskButton } from '../../kit/page/button.tsx'
 import { DisputeTrouble } from '../../kit/page/trouble.tsx'
 import { NextReminder } from './automatic-reminder.tsx'
 import { Credit, Refund } from './credit.tsx'
+import { Interest } from './interest.tsx'
 import { Method } from './method.tsx'
 import { Papers } from './papers.tsx'
 import { Remind } from './remind.tsx'
@@ -62,6 +64,9 @@ function Invoice({ invoice, email, clientLink }: InvoiceProps) {
       <span>
         <span className="font-slate text-small tracking-[0.04em]">{number}</span> {invoiceKinds[kind]}
         <span className="block text-small text-soft">{stateOf(invoice)}</span>
+        {invoice.lateNumber && (
+          <span className="block text-small text-soft">{interestWords.of(invoice.lateNumber)}</span>
+        )}
         {invoice.purchaseOrder && (
           <span className="wrap-anywhere block text-small text-soft">
             {words.order(invoice.purchaseOrder)}
@@ -110,6 +115,7 @@ function Invoice({ invoice, email, clientLink }: InvoiceProps) {
           {credited < total && <Credit invoice={invoice} email={email} />}
           {tooMuch > pending && <Refund invoice={invoice} />}
           {owed > 0 && email !== null && <Remind invoice={invoice} />}
+          {invoice.bearsInterest && email !== null && <Interest {...{ invoice, email }} />}
           {owed > 0 && <Record invoice={invoice} />}
         </span>
       </span>

@@ -84,7 +84,7 @@ function Preview({ preview, late }: { preview: ReminderPreview; late: LateClaim 
       {late && (
         <p>
           {cost(late)}{' '}
-          {late.reference === null && (
+          {late.rateOf !== null && late.reference === null && (
             <Link to={`${desk.business}#${REFERENCE_RATES_SECTION}`} className="underline">
               {words.giveRate}
             </Link>
@@ -103,6 +103,7 @@ function Preview({ preview, late }: { preview: ReminderPreview; late: LateClaim 
 }
 
 function cost({ days, rateOf, reference, charged, interest, fixedSum }: LateClaim): string {
+  if (rateOf === null) return words.bearsNone
   if (reference === null || charged === null) return words.noRate(longDay(rateOf))
   return [
     words.interest(days, formatRate(charged), formatPounds(interest)),
