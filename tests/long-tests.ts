@@ -223,7 +223,7 @@ export const DEAR_TESTS: Readonly<Record<string, string>> = {
   'tests/journeys/desk/events/desk.journey.ts':
     'real photos are uploaded, read and sorted in half of its journeys',
   'tests/journeys/desk/events/photo-day.journey.ts':
-    'a school on a server of its own, two phones, and browsers that are killed',
+    'a large school, a phone that keeps the whole desk, its camera, and a browser that is killed',
   'tests/journeys/desk/frame/mobile.journey.ts':
     'it walks through the desk on a phone, without a connection too',
   'tests/journeys/desk/offline/offline.journey.ts':

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { photos } from '../../photos/tables.ts'
 import { pupils } from '../tables.ts'
@@ -21,11 +22,9 @@ test('the catch-up day is for students without a photo, except those who refused
   const missing = async () => (await showCatchUp(testApp.admin, eventId)).pupils.map(({ id }) => id)
   expect(await missing()).toEqual([jack.id])
   expect((await showCatchUp(testApp.admin, eventId)).refused).toBe(1)
-  expect(
-    Buffer.from(await printCatchUpCards(testApp.admin, eventId))
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  const cards = (await textsIn(Buffer.from(await printCatchUpCards(testApp.admin, eventId)))).join(' ')
+  expect(cards).toContain('Jack')
+  expect(cards).not.toMatch(/Isla|Ava/)
 
   await testApp.parts.db.update(photos).set({ removedAt: testApp.clock.now() }).where(eq(photos.id, photoId))
   expect((await missing()).sort()).toEqual([isla.id, jack.id].sort())

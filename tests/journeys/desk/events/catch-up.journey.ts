@@ -24,23 +24,30 @@ const test = journeysWithOwnSchool(async (app) => {
   return { eventId, isla: isla.accessCode, jack: jack.accessCode }
 })
 
-test('students who were away are listed and get cards', async ({ page, prepared }) => {
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
-  await page.getByRole('link', { name: 'Who has no photo' }).click()
-  await expect(page.getByRole('region', { name: 'Class 3B' }).getByRole('listitem')).toHaveText([
-    'Jack Ross(away, says the school)',
-  ])
-  await expect(page.getByText('1 student refused photos and is not listed.')).toBeVisible()
-  await expectEveryWidth(page, 'catch-up')
+test(
+  'students who were away are listed and get cards',
+  long(
+    'server/school/screens/catch-up.test.ts',
+    'the catch-up day is for students without a photo, except those who refused',
+  ),
+  async ({ page, prepared }) => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/events/${prepared.eventId}`)
+    await page.getByRole('link', { name: 'Who has no photo' }).click()
+    await expect(page.getByRole('region', { name: 'Class 3B' }).getByRole('listitem')).toHaveText([
+      'Jack Ross(away, says the school)',
+    ])
+    await expect(page.getByText('1 student refused photos and is not listed.')).toBeVisible()
+    await expectEveryWidth(page, 'catch-up')
 
-  const started = await whenDownloaded(page, () =>
-    page.getByRole('button', { name: 'Print their cards' }).click(),
-  )
-  const cards = (await textsIn(await readFile(await started.path()))).join(' ')
-  expect(cards).toContain('Jack Ross')
-  expect(cards).not.toMatch(/Isla|Ava/)
-})
+    const started = await whenDownloaded(page, () =>
+      page.getByRole('button', { name: 'Print their cards' }).click(),
+    )
+    const cards = (await textsIn(await readFile(await started.path()))).join(' ')
+    expect(cards).toContain('Jack Ross')
+    expect(cards).not.toMatch(/Isla|Ava/)
+  },
+)
 
 test(
   'photos of the second day join the event, and nobody is missing',

@@ -17,7 +17,7 @@ import { writeCardVideo } from '../../../pictures/card-video.ts'
 import type { DataFolderApp } from '../../../support/data-folder.ts'
 import { expectStateAccessible } from '../../support/every-width.ts'
 import { expect, expectAccessible, whenWorked } from '../../support/journey.ts'
-import { journeysOnOwnServer } from '../../support/own-server.ts'
+import { journeysWithOwnSchool } from '../../support/own-school.ts'
 import { expectNarrow, PHONE } from '../../support/parent.ts'
 import { signInQuietly } from '../../support/sign-in-quietly.ts'
 
@@ -32,7 +32,7 @@ interface Prepared {
   code: string
 }
 
-const test = journeysOnOwnServer(prepare)
+const test = journeysWithOwnSchool(prepare)
 
 /** A school, of whose students one needs quiet. */
 async function prepare(app: DataFolderApp): Promise<Prepared> {
@@ -48,10 +48,12 @@ async function prepare(app: DataFolderApp): Promise<Prepared> {
   })
   const file = Buffer.from(['Class,First name,Last name', ...rows, ''].join('\n'))
   await importRoster(app.admin, { eventId, file })
-  const [isla] = (await app.parts.db.select().from(pupils)).filter(({ firstName }) => firstName === 'Isla')
+  const listed = (await showPhotoDay(app.admin, eventId)).pupils
+  expect(listed).toHaveLength(COUNT)
+  const id = listed.find(({ name }) => name === SCANNED)?.id ?? ''
+  const [isla] = await app.parts.db.select().from(pupils).where(eq(pupils.id, id))
   if (!isla) throw new Error('nobody to scan')
   await setPhotoDayNote(app.admin, { pupilId: isla.id, note: NOTED })
-  expect((await showPhotoDay(app.admin, eventId)).pupils).toHaveLength(COUNT)
   return { eventId, code: isla.accessCode }
 }
 

@@ -131,6 +131,7 @@ test('a teacher corrects the class list on a phone, and the owner approves it', 
   await page.getByRole('link', { name: 'Who has no photo' }).click()
   await expect(page.getByRole('link', { name: 'Jack Rossiter (away, says the school)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ada Bell' })).toBeVisible()
+  await expectEveryWidth(page, 'who-has-no-photo')
 
   await phone.getByRole('link', { name: 'What you sent' }).click()
   await expect(phone.getByText('Not taken')).toBeVisible()
