@@ -28,7 +28,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     besides: 'runs the product and tests below a closed home, as root and as somebody else',
     daily: [
       'tests/process/private-folder.test.ts',
-      'an existing empty folder, open to everybody, is closed, and only its user can reach the database',
+      'the first start in an empty folder, open to everybody, brings database and sample, and only its user can reach them',
     ],
   },
   'tests/process/desk.test.ts': {
@@ -176,8 +176,8 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   'tests/startup-race/startup-race.ts': {
     besides: 'starts four processes at once, again and again',
     daily: [
-      'tests/process/on-postgres.test.ts',
-      'two web processes and two workers start in the same second on an empty database, and nothing is created twice',
+      'server/seed/seed-sample.test.ts',
+      'seeded by four processes at once, the sample exists once, and exactly one says that it made it',
     ],
   },
 }

@@ -15,9 +15,16 @@ afterEach(async () => {
 })
 const postgres = inject('postgresUrl')
 
-test('two web processes and two workers start in the same second on an empty database, and nothing is created twice', async () => {
-  expect(await startSeveral(postgres, 'sample')).toEqual([])
-})
+test(
+  'two web processes and two workers start in the same second on an empty database, and nothing is created twice',
+  long(
+    'server/seed/seed-sample.test.ts',
+    'seeded by four processes at once, the sample exists once, and exactly one says that it made it',
+  ),
+  async () => {
+    expect(await startSeveral(postgres, 'sample')).toEqual([])
+  },
+)
 
 /** A web process on a database of its own, with a network between them that can fail. */
 async function farFromItsDatabase(env: Record<string, string> = {}) {

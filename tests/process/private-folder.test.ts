@@ -59,11 +59,17 @@ const refused = (output: string, code: number | null) => {
   expect(output.trim().split('\n')).toHaveLength(1)
 }
 
-test('an existing empty folder, open to everybody, is closed, and only its user can reach the database', async () => {
+test('the first start in an empty folder, open to everybody, brings database and sample, and only its user can reach them', async () => {
   const DATA_DIR = await madeBeforehand()
   if (isRoot) expect(await asNobody(WRITE, DATA_DIR)).toBe(0)
-  const server = await startProcess({ DATA_DIR })
+  const server = await startProcess({ DATA_DIR, SEED: 'sample' })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  const gallery = await fetch(`${server.url}/api/gallery`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessCode: 'TWEED3BA' }),
+  })
+  expect(gallery.status).toBe(200)
   if (isRoot) await nobodyGetsAt(DATA_DIR)
   expect(await server.end()).toBe(0)
   expect(await modeOf(DATA_DIR)).toBe(0o700)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,19 +35,6 @@ const post = (url: string, n: number) =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(enquiry(n)),
   })
-
-test('the first start in an empty folder brings a database and the sample', async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'first-'))
-  dirs.push(DATA_DIR)
-  const server = await startProcess({ DATA_DIR, SEED: 'sample' })
-  const gallery = await fetch(`${server.url}/api/gallery`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ accessCode: 'TWEED3BA' }),
-  })
-  expect(gallery.status).toBe(200)
-  expect(await server.end()).toBe(0)
-})
 
 test(
   'a second process on a folder is refused with one clear line, and the first goes on',

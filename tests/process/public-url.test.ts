@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
+import { parseConfig } from '../../server/config.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { createRenderer } from '../../server/website/render/render-site.ts'
+import { sampleSite } from '../../server/website/sample-site.ts'
 import { ALL_TESTS, long } from '../long-tests.ts'
 import { preparedDataDir } from '../support/database.ts'
 import { renderedSample } from '../support/rendered-site.ts'
@@ -57,6 +62,9 @@ const texts = [
     .map(([address, body]) => ({ address, body })),
 ]
 
+/** The sample's own address, but not a longer one that begins with it. */
+const host = new RegExp(`${origin.replaceAll('.', '\\.')}(?![\\w-])`)
+
 const started = new Map<string | undefined, ReturnType<typeof start>>()
 
 /** The product under an address; it only answers, so all tests can share it. */
@@ -74,45 +82,82 @@ async function start(PUBLIC_URL: string | undefined) {
   return { ...server, get: (address: string, encoding = '') => raw(server.url + address, encoding) }
 }
 
-test('started with another address, the product uses that one everywhere, and the sample’s nowhere', async () => {
-  const server = await under(ELSEWHERE)
-  const host = new RegExp(`${origin.replaceAll('.', '\\.')}(?![\\w-])`)
+test('rendered for another address, every text is the sample’s but for that address', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elsewhere-'))
+  dirs.push(folder)
+  const renderer = await createRenderer({ buildDir: 'build', folder, log: createLog('silent') })
+  const there = await renderer.render(
+    await sampleSite(renderer.build.pictures, parseConfig({ PUBLIC_URL: ELSEWHERE })),
+  )
+  renderer.close()
+  const files = {
+    ...Object.fromEntries(Object.entries(there.pages).map(([at, { body }]) => [at, body])),
+    ...there.files,
+  }
   let moved = 0
   for (const { address, body } of texts) {
-    const { body: answered, headers } = await server.get(address)
-    const text = answered.toString()
-    expect(host.test(text), address).toBe(false)
+    const text = files[address]?.identity.toString() ?? ''
     expect(text.replaceAll(ELSEWHERE, origin), address).toBe(body.identity.toString())
-    if (answered.equals(body.identity)) continue
-    moved++
-    expect(headers['cache-control'], address).toBe('no-cache')
+    expect(text, address).not.toMatch(host)
+    if (text !== body.identity.toString()) moved++
   }
   expect(moved).toBeGreaterThan(48)
-  for (const [address, told] of [
-    ['/robots.txt', `Sitemap: ${ELSEWHERE}/sitemap.xml`],
-    ['/sitemap.xml', `<loc>${ELSEWHERE}/blog</loc>`],
-    ['/feed.xml', `${ELSEWHERE}/blog/`],
-    ['/about', `<link rel="canonical" href="${ELSEWHERE}/about"`],
-    ['/about', `property="og:image" content="${ELSEWHERE}/`],
-    ['/', `"@id":"${ELSEWHERE}/#business"`],
-  ] as const)
-    expect((await server.get(address)).body.toString(), address).toContain(told)
 })
 
-test('a page with another address is complete in each encoding, has its own ETag, and runs its scripts', async () => {
-  const [here, there] = [await under(undefined), await under(ELSEWHERE)]
-  for (const address of ['/', '/case-study/heritage-documentation', '/sitemap.xml']) {
-    const before = await here.get(address)
-    const plain = await there.get(address)
-    expect(plain.headers.etag).not.toBe(before.headers.etag)
-    expect(brotliDecompressSync((await there.get(address, 'br')).body)).toEqual(plain.body)
-    expect(gunzipSync((await there.get(address, 'gzip')).body)).toEqual(plain.body)
-    if (address.endsWith('.xml')) continue
-    const hashes = scriptHashes(plain.body.toString())
-    expect(hashes.length).toBeGreaterThan(0)
-    for (const hash of hashes) expect(plain.headers['content-security-policy']).toContain(`'${hash}'`)
-  }
-})
+const heldByRendering = long(
+  'tests/process/public-url.test.ts',
+  'rendered for another address, every text is the sample’s but for that address',
+)
+
+test(
+  'started with another address, the product uses that one everywhere, and the sample’s nowhere',
+  heldByRendering,
+  async () => {
+    const server = await under(ELSEWHERE)
+    let moved = 0
+    for (const { address, body } of texts) {
+      const { body: answered, headers } = await server.get(address)
+      const text = answered.toString()
+      expect(host.test(text), address).toBe(false)
+      expect(text.replaceAll(ELSEWHERE, origin), address).toBe(body.identity.toString())
+      if (answered.equals(body.identity)) continue
+      moved++
+      expect(headers['cache-control'], address).toBe('no-cache')
+    }
+    expect(moved).toBeGreaterThan(48)
+    for (const [address, told] of [
+      ['/robots.txt', `Sitemap: ${ELSEWHERE}/sitemap.xml`],
+      ['/sitemap.xml', `<loc>${ELSEWHERE}/blog</loc>`],
+      ['/feed.xml', `${ELSEWHERE}/blog/`],
+      ['/about', `<link rel="canonical" href="${ELSEWHERE}/about"`],
+      ['/about', `property="og:image" content="${ELSEWHERE}/`],
+      ['/', `"@id":"${ELSEWHERE}/#business"`],
+    ] as const)
+      expect((await server.get(address)).body.toString(), address).toContain(told)
+  },
+)
+
+test(
+  'a page with another address is complete in each encoding, has its own ETag, and runs its scripts',
+  long(
+    'server/website/render/render-site.test.ts',
+    'every page is there with its own styles, in each encoding, with the hashes of its scripts',
+  ),
+  async () => {
+    const [here, there] = [await under(undefined), await under(ELSEWHERE)]
+    for (const address of ['/', '/case-study/heritage-documentation', '/sitemap.xml']) {
+      const before = await here.get(address)
+      const plain = await there.get(address)
+      expect(plain.headers.etag).not.toBe(before.headers.etag)
+      expect(brotliDecompressSync((await there.get(address, 'br')).body)).toEqual(plain.body)
+      expect(gunzipSync((await there.get(address, 'gzip')).body)).toEqual(plain.body)
+      if (address.endsWith('.xml')) continue
+      const hashes = scriptHashes(plain.body.toString())
+      expect(hashes.length).toBeGreaterThan(0)
+      for (const hash of hashes) expect(plain.headers['content-security-policy']).toContain(`'${hash}'`)
+    }
+  },
+)
 
 const ADDRESSES: [string, string | undefined][] = [
   ['none', undefined],
@@ -132,17 +177,24 @@ test.each(ALL_TESTS ? ADDRESSES : ADDRESSES.slice(0, 1))(
   },
 )
 
-test('a start with nothing new renders nothing, and serves the same site', async () => {
-  const first = await under(ELSEWHERE)
-  const before = await first.get('/about', 'br')
-  await first.end()
-  expect(first.output()).toContain('site rendered')
-  const again = await startProcess({ DATA_DIR: first.dataDir, PUBLIC_URL: ELSEWHERE })
-  const after = await raw(`${again.url}/about`, 'br')
-  expect(after.body.equals(before.body)).toBe(true)
-  await again.end()
-  expect(again.output()).not.toContain('site rendered')
-})
+test(
+  'a start with nothing new renders nothing, and serves the same site',
+  long(
+    'server/website/render/render-site.test.ts',
+    'a site that was rendered is read from disk, without the renderer; another one is rendered',
+  ),
+  async () => {
+    const first = await under(ELSEWHERE)
+    const before = await first.get('/about', 'br')
+    await first.end()
+    expect(first.output()).toContain('site rendered')
+    const again = await startProcess({ DATA_DIR: first.dataDir, PUBLIC_URL: ELSEWHERE })
+    const after = await raw(`${again.url}/about`, 'br')
+    expect(after.body.equals(before.body)).toBe(true)
+    await again.end()
+    expect(again.output()).not.toContain('site rendered')
+  },
+)
 
 test(
   'a first start renders once what it shows, ahead of the database or not',

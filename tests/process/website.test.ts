@@ -21,58 +21,65 @@ async function openAsVisitor(address: string) {
 
 const PAGES = ['/', '/about', '/blog', '/services', '/rate-card', '/terms-and-conditions']
 
-test('a release is seen whole at every web process soon after it is published', async () => {
-  const [one, two] = await Promise.all([startNode(), startNode({ ROLE: 'web' })])
-  await signIn(one.url)
-  for (const region of ALL_TESTS ? ['First light', 'Second light'] : ['Second light']) {
-    const revision = await typeRegion(one.url, region)
-    const seen: string[][] = [[], []]
-    let over = false
-    const watched = [one, two].map(async ({ url }, node) => {
-      for await (const _ of setInterval(20)) {
-        for (const page of PAGES) seen[node]?.push(await regionOn(url, page))
-        if (over) return
+test(
+  'a release is seen whole at every web process soon after it is published',
+  long(
+    'server/website/publish/follow-releases.test.ts',
+    'a picture that was removed is on no page and no share picture once that is answered, in every process',
+  ),
+  async () => {
+    const [one, two] = await Promise.all([startNode(), startNode({ ROLE: 'web' })])
+    await signIn(one.url)
+    for (const region of ALL_TESTS ? ['First light', 'Second light'] : ['Second light']) {
+      const revision = await typeRegion(one.url, region)
+      const seen: string[][] = [[], []]
+      let over = false
+      const watched = [one, two].map(async ({ url }, node) => {
+        for await (const _ of setInterval(20)) {
+          for (const page of PAGES) seen[node]?.push(await regionOn(url, page))
+          if (over) return
+        }
+      })
+      try {
+        expectStatus(await publish(one.url, revision), 200)
+        // Whoever has published it sees it with the next request.
+        for (const page of PAGES) expect(await regionOn(one.url, page), page).toBe(region)
+        await Promise.all([shows(one.url, region), shows(two.url, region)])
+      } finally {
+        over = true
+        await Promise.all(watched)
       }
+      // Once a page is new, none is old.
+      for (const regions of seen) expect(regions.lastIndexOf(regions[0] ?? '')).toBeLessThan(regions.length)
+      for (const regions of seen) {
+        const first = regions.indexOf(region)
+        expect(first < 0 ? [] : regions.slice(first).filter((each) => each !== region)).toEqual([])
+      }
+      for (const { url } of [one, two])
+        for (const page of PAGES) expect(await regionOn(url, page), page).toBe(region)
+    }
+    // A preview that one process has rendered is shown by the other.
+    const shown = (await call(one.url, 'GET', 'settings/only')).read<ShownDocument>()
+    const previewed = await call(one.url, 'POST', 'settings/only/preview', {
+      content: { ...shown.published, region: 'Only in a preview' },
     })
-    try {
-      expectStatus(await publish(one.url, revision), 200)
-      // Whoever has published it sees it with the next request.
-      for (const page of PAGES) expect(await regionOn(one.url, page), page).toBe(region)
-      await Promise.all([shows(one.url, region), shows(two.url, region)])
-    } finally {
-      over = true
-      await Promise.all(watched)
-    }
-    // Once a page is new, none is old.
-    for (const regions of seen) expect(regions.lastIndexOf(regions[0] ?? '')).toBeLessThan(regions.length)
-    for (const regions of seen) {
-      const first = regions.indexOf(region)
-      expect(first < 0 ? [] : regions.slice(first).filter((each) => each !== region)).toEqual([])
-    }
-    for (const { url } of [one, two])
-      for (const page of PAGES) expect(await regionOn(url, page), page).toBe(region)
-  }
-  // A preview that one process has rendered is shown by the other.
-  const shown = (await call(one.url, 'GET', 'settings/only')).read<ShownDocument>()
-  const previewed = await call(one.url, 'POST', 'settings/only/preview', {
-    content: { ...shown.published, region: 'Only in a preview' },
-  })
-  const { address } = expectStatus(previewed, 200).read<{ address: string }>()
-  const frame = await fetch(two.url + address)
-  expect(await frame.text()).toContain('Only in a preview')
-  expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  expect([frame.headers.get('cache-control'), frame.headers.get('x-robots-tag')]).toEqual([
-    'no-store',
-    'noindex',
-  ])
-  expect(await regionOn(two.url)).toBe('Second light')
-  for (const { url } of [one, two]) await openAsVisitor(`${url}/about`)
-  await Promise.all([one.end(), two.end()])
-  // Both add to one row as they end; what this test fetched before says that it is a program.
-  expect((await query('select page, source, visits from page_visits')).rows).toEqual([
-    { page: '/about', source: 'example.org', visits: 2 },
-  ])
-})
+    const { address } = expectStatus(previewed, 200).read<{ address: string }>()
+    const frame = await fetch(two.url + address)
+    expect(await frame.text()).toContain('Only in a preview')
+    expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect([frame.headers.get('cache-control'), frame.headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex',
+    ])
+    expect(await regionOn(two.url)).toBe('Second light')
+    for (const { url } of [one, two]) await openAsVisitor(`${url}/about`)
+    await Promise.all([one.end(), two.end()])
+    // Both add to one row as they end; what this test fetched before says that it is a program.
+    expect((await query('select page, source, visits from page_visits')).rows).toEqual([
+      { page: '/about', source: 'example.org', visits: 2 },
+    ])
+  },
+)
 
 test(
   'a page, its new address and its end are seen at the process that did not publish them',

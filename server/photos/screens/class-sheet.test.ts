@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
-import { ALL_TESTS } from '../../../tests/long-tests.ts'
+import { ALL_TESTS, long } from '../../../tests/long-tests.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { basketOf, buyer, families } from '../../../tests/support/families.ts'
 import { unzip } from '../../../tests/support/unzip.ts'
@@ -233,17 +233,24 @@ test('a new version replaces the previous one, whose buyers keep what they bough
   expect((await here.onDesk())?.state).toBe('withdrawn')
 })
 
-test('an older version that is shown again stays hidden while somebody on it has refused', async () => {
-  const { isla, jack, skye, classId, sheet, sees } = await room()
-  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
-  const next = await publish(classId)
-  await hidePhotos(testApp.admin, { photoIds: [sheet], hidden: false })
-  expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([next, next, undefined])
-  await hidePhotos(testApp.admin, { photoIds: [next], hidden: true })
-  expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([undefined, undefined, undefined])
-  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: false })
-  expect(await sees(isla)).toBe(sheet)
-})
+test(
+  'an older version that is shown again stays hidden while somebody on it has refused',
+  long(
+    'server/photos/screens/opted-out-never-shown.model.test.ts',
+    'whatever happens to a class, nothing gives out a picture of a pupil who refused',
+  ),
+  async () => {
+    const { isla, jack, skye, classId, sheet, sees } = await room()
+    await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
+    const next = await publish(classId)
+    await hidePhotos(testApp.admin, { photoIds: [sheet], hidden: false })
+    expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([next, next, undefined])
+    await hidePhotos(testApp.admin, { photoIds: [next], hidden: true })
+    expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([undefined, undefined, undefined])
+    await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: false })
+    expect(await sees(isla)).toBe(sheet)
+  },
+)
 
 test('a pupil who joins later or has another portrait makes a sheet out of date, and it is still sold', async () => {
   const here = await room()
@@ -301,14 +308,21 @@ test('a portrait moved to another child shows the sheet to that child’s family
   expect(await sees(here.isla)).toBeUndefined()
 })
 
-test('two rows of one child on a sheet are merged, and an opt-out of that child withdraws it', async () => {
-  const { isla, jack, skye, sheet, sees } = await room()
-  const take = { name: false, parentEmail: false, classId: false }
-  await mergePupils(testApp.admin, { pupilId: isla.id, other: jack.id, take })
-  expect([await sees(isla), await sees(skye)]).toEqual([sheet, sheet])
-  await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
-  expect(await sees(skye)).toBeUndefined()
-})
+test(
+  'two rows of one child on a sheet are merged, and an opt-out of that child withdraws it',
+  long(
+    'server/photos/screens/opted-out-never-shown.model.test.ts',
+    'whatever happens to a class, nothing gives out a picture of a pupil who refused',
+  ),
+  async () => {
+    const { isla, jack, skye, sheet, sees } = await room()
+    const take = { name: false, parentEmail: false, classId: false }
+    await mergePupils(testApp.admin, { pupilId: isla.id, other: jack.id, take })
+    expect([await sees(isla), await sees(skye)]).toEqual([sheet, sheet])
+    await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
+    expect(await sees(skye)).toBeUndefined()
+  },
+)
 
 test('erasing somebody on a sheet destroys its picture, counts it on the certificate and tells the other buyers', async () => {
   const here = await room()

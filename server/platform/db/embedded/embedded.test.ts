@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { ALL_TESTS } from '../../../../tests/long-tests.ts'
+import { ALL_TESTS, long } from '../../../../tests/long-tests.ts'
 import { type Program, startProgram } from '../../../../tests/process/program.ts'
 import { builtProgram, removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
@@ -191,15 +191,22 @@ test('of commands that begin at once on an empty folder each does its work, and 
   expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'socket'])
 })
 
-test('a Postgres whose server was killed ends by itself, or the next one goes on with it', async () => {
-  const dir = await madeDir()
-  const { endsWithUs } = await findPostgresBinaries({ ofFolder: undefined, endsWithUs: true })
-  await kill(await inAnotherProcess(dir, true))
-  if (endsWithUs) await expect.poll(() => isRunning(dir)).toBe(false)
-  const next = await join(dir, true)
-  await next.leave()
-  expect(await isRunning(dir)).toBe(false)
-})
+test(
+  'a Postgres whose server was killed ends by itself, or the next one goes on with it',
+  long(
+    'server/platform/db/embedded/embedded.test.ts',
+    'a Postgres that a killed command has left is found, used and shut down by the next',
+  ),
+  async () => {
+    const dir = await madeDir()
+    const { endsWithUs } = await findPostgresBinaries({ ofFolder: undefined, endsWithUs: true })
+    await kill(await inAnotherProcess(dir, true))
+    if (endsWithUs) await expect.poll(() => isRunning(dir)).toBe(false)
+    const next = await join(dir, true)
+    await next.leave()
+    expect(await isRunning(dir)).toBe(false)
+  },
+)
 
 test('a Postgres that a killed command has left is found, used and shut down by the next', async () => {
   const dir = await madeDir()
@@ -220,42 +227,63 @@ test('a command that is interrupted leaves no Postgres behind', async () => {
   expect(await isRunning(dir)).toBe(false)
 })
 
-test('a command that is interrupted twice, as npm does it, leaves no Postgres behind', async () => {
-  const dir = await madeDir()
-  const command = await inAnotherProcess(dir, false)
-  command.kill('SIGINT')
-  const log = () => readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')
-  await expect.poll(log, { interval: 1 }).toContain('shutdown request')
-  command.kill('SIGINT')
-  expect((await command.ended).code).toBe(130)
-  expect(await isRunning(dir)).toBe(false)
-})
+test(
+  'a command that is interrupted twice, as npm does it, leaves no Postgres behind',
+  long(
+    'server/platform/db/embedded/embedded.test.ts',
+    'a command that is interrupted leaves no Postgres behind',
+  ),
+  async () => {
+    const dir = await madeDir()
+    const command = await inAnotherProcess(dir, false)
+    command.kill('SIGINT')
+    const log = () => readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')
+    await expect.poll(log, { interval: 1 }).toContain('shutdown request')
+    command.kill('SIGINT')
+    expect((await command.ended).code).toBe(130)
+    expect(await isRunning(dir)).toBe(false)
+  },
+)
 
-test('a command that is interrupted while Postgres starts leaves none behind', async () => {
-  const dir = await madeDir()
-  await (await join(dir)).leave()
-  const command = await inAnotherProcess(dir, false, false)
-  await expect.poll(() => isRunning(dir), { interval: 1 }).toBe(true)
-  command.kill('SIGTERM')
-  expect((await command.ended).code).toBe(130)
-  expect(await isRunning(dir)).toBe(false)
-})
+test(
+  'a command that is interrupted while Postgres starts leaves none behind',
+  long(
+    'server/platform/db/embedded/embedded.test.ts',
+    'a command that is interrupted leaves no Postgres behind',
+  ),
+  async () => {
+    const dir = await madeDir()
+    await (await join(dir)).leave()
+    const command = await inAnotherProcess(dir, false, false)
+    await expect.poll(() => isRunning(dir), { interval: 1 }).toBe(true)
+    command.kill('SIGTERM')
+    expect((await command.ended).code).toBe(130)
+    expect(await isRunning(dir)).toBe(false)
+  },
+)
 
-test('a Postgres that cannot shut down, because a process of its own hangs, is ended and loses nothing', async () => {
-  const dir = await madeDir()
-  const server = await join(dir, true)
-  await ask(server, 'create table t as select 1 as n')
-  const hanging = new pg.Client({ connectionString: server.url })
-  hanging.on('error', () => undefined)
-  await hanging.connect()
-  const { rows } = await hanging.query<{ pid: number }>('select pg_backend_pid() as pid')
-  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
-  const pid = (await pidOf(dir)) ?? 0
-  expect(await stopPostmaster(dataDirectoryIn(dir), pid, { fastMs: 500 })).toBe(true)
-  const found = () => ask(server, 'select n from t').catch(() => undefined)
-  await expect.poll(found).toEqual([{ n: 1 }])
-  expect(await pidOf(dir)).not.toBe(pid)
-})
+test(
+  'a Postgres that cannot shut down, because a process of its own hangs, is ended and loses nothing',
+  long(
+    'server/platform/db/embedded/embedded.test.ts',
+    'if Postgres is killed, it is started again, and the same pool goes on',
+  ),
+  async () => {
+    const dir = await madeDir()
+    const server = await join(dir, true)
+    await ask(server, 'create table t as select 1 as n')
+    const hanging = new pg.Client({ connectionString: server.url })
+    hanging.on('error', () => undefined)
+    await hanging.connect()
+    const { rows } = await hanging.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
+    const pid = (await pidOf(dir)) ?? 0
+    expect(await stopPostmaster(dataDirectoryIn(dir), pid, { fastMs: 500 })).toBe(true)
+    const found = () => ask(server, 'select n from t').catch(() => undefined)
+    await expect.poll(found).toEqual([{ n: 1 }])
+    expect(await pidOf(dir)).not.toBe(pid)
+  },
+)
 
 test('a number in postmaster.pid that another process has got since stops nothing', async () => {
   const dir = await madeDir()
@@ -302,26 +330,33 @@ test.runIf(canBeElsewhere)(
   },
 )
 
-test('a folder copied in the middle of work opens by itself, with all that had been acknowledged', async () => {
-  const dir = await madeDir()
-  const server = await join(dir, true)
-  await ask(server, 'create table t (n int)')
-  for (let n = 1; n <= 50; n++) await ask(server, `insert into t values (${n})`)
-  let writing = true
-  const more = (async () => {
-    for (let n = 51; writing; n++) await ask(server, `insert into t values (${n})`)
-  })()
-  const copy = await newDir('copied-')
-  cpSync(dataDirectoryIn(dir), dataDirectoryIn(copy), { recursive: true })
-  writing = false
-  await more
-  // While the original still runs, which the copied postmaster.pid names.
-  const other = await join(copy, true)
-  expect(await pidOf(copy)).not.toBe(await pidOf(dir))
-  const [found] = await ask(other, 'select count(*)::int as n, max(n) as last from t')
-  expect(found?.n).toBe(found?.last)
-  expect(found?.n).toBeGreaterThanOrEqual(50)
-})
+test(
+  'a folder copied in the middle of work opens by itself, with all that had been acknowledged',
+  long(
+    'tests/process/process.test.ts',
+    'after kill -9 during writes it restarts with every acknowledged row, and sends its mails',
+  ),
+  async () => {
+    const dir = await madeDir()
+    const server = await join(dir, true)
+    await ask(server, 'create table t (n int)')
+    for (let n = 1; n <= 50; n++) await ask(server, `insert into t values (${n})`)
+    let writing = true
+    const more = (async () => {
+      for (let n = 51; writing; n++) await ask(server, `insert into t values (${n})`)
+    })()
+    const copy = await newDir('copied-')
+    cpSync(dataDirectoryIn(dir), dataDirectoryIn(copy), { recursive: true })
+    writing = false
+    await more
+    // While the original still runs, which the copied postmaster.pid names.
+    const other = await join(copy, true)
+    expect(await pidOf(copy)).not.toBe(await pidOf(dir))
+    const [found] = await ask(other, 'select count(*)::int as n, max(n) as last from t')
+    expect(found?.n).toBe(found?.last)
+    expect(found?.n).toBeGreaterThanOrEqual(50)
+  },
+)
 
 test('if Postgres is killed, it is started again, and the same pool goes on', async () => {
   const dir = await madeDir()
