@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { photos } from '../../../server/photos/tables.ts'
 import { pupilLinks } from '../../../server/school/tables.ts'
-import { ALL_TESTS } from '../../long-tests.ts'
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import type { DataFolderApp } from '../../support/data-folder.ts'
 import { expectStateAccessible, expectStateEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
@@ -180,21 +180,23 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await phone.context().close()
 })
 
-test('a family’s own opt-out empties its open gallery and says so', async ({
-  page: owner,
-  prepared: { jack },
-  browser,
-  baseURL,
-}) => {
-  const phone = await openOn(browser, baseURL, jack)
-  const atDesk = await deskOf(owner)
-  await atDesk(`pupils/${jack.id}`, { noPhoto: true })
-  await halfAMinute(phone)
-  await expect(phone.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
-  await announced(phone, /your family, or the school for you, has asked for them not to be shown/)
-  await expectStateAccessible(phone, 'gone-refused-390')
-  await phone.context().close()
-})
+test(
+  'a family’s own opt-out empties its open gallery and says so',
+  long(
+    'server/photos/gallery/find-gone.test.ts',
+    'whatever takes a portrait from an open gallery, its family is told why',
+  ),
+  async ({ page: owner, prepared: { jack }, browser, baseURL }) => {
+    const phone = await openOn(browser, baseURL, jack)
+    const atDesk = await deskOf(owner)
+    await atDesk(`pupils/${jack.id}`, { noPhoto: true })
+    await halfAMinute(phone)
+    await expect(phone.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+    await announced(phone, /your family, or the school for you, has asked for them not to be shown/)
+    await expectStateAccessible(phone, 'gone-refused-390')
+    await phone.context().close()
+  },
+)
 
 test('only an answer about the key closes a gallery, and the same code can be typed again', async ({
   prepared: { skye },
@@ -223,33 +225,35 @@ test('only an answer about the key closes a gallery, and the same code can be ty
   await phone.context().close()
 })
 
-test('an account that is no longer linked to a child is led from the user flow to the gate', async ({
-  page: owner,
-  prepared: { una, parent },
-  browser,
-  baseURL,
-}) => {
-  const atDesk = await deskOf(owner)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    ...(baseURL ? { baseURL } : {}),
-  })
-  const phone = await context.newPage()
-  await phone.clock.install()
-  await signInQuietly(phone, parent)
-  await phone.goto(`/school-photos/user-flow?year=3&class=3B&pupil=${una.id}`)
-  await expect(phone.getByRole('heading', { name: 'Una' })).toBeVisible()
-  await atDesk(`pupils/${una.id}/parents/${parent.id}`, {}, 'DELETE')
-  await halfAMinute(phone)
-  await expect(locked(phone)).toBeVisible()
-  await expect(phone.getByText('Your account is no longer linked to this child')).toBeVisible()
-  await expectAccessible(phone, 'gone-account-390')
-  await phone.getByRole('link', { name: 'Type an access code' }).click()
-  await expect(phone).toHaveURL(/\/school-photos$/)
-  await expect(phone.getByLabel(/access code/i)).toBeVisible()
-  await context.close()
-})
+test(
+  'an account that is no longer linked to a child is led from the user flow to the gate',
+  long(
+    'tests/journeys/parents/gone-photos.journey.ts',
+    'whatever takes a photo from an open gallery, it says why at the photo’s place, in the order, and large',
+  ),
+  async ({ page: owner, prepared: { una, parent }, browser, baseURL }) => {
+    const atDesk = await deskOf(owner)
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      ...(baseURL ? { baseURL } : {}),
+    })
+    const phone = await context.newPage()
+    await phone.clock.install()
+    await signInQuietly(phone, parent)
+    await phone.goto(`/school-photos/user-flow?year=3&class=3B&pupil=${una.id}`)
+    await expect(phone.getByRole('heading', { name: 'Una' })).toBeVisible()
+    await atDesk(`pupils/${una.id}/parents/${parent.id}`, {}, 'DELETE')
+    await halfAMinute(phone)
+    await expect(locked(phone)).toBeVisible()
+    await expect(phone.getByText('Your account is no longer linked to this child')).toBeVisible()
+    await expectAccessible(phone, 'gone-account-390')
+    await phone.getByRole('link', { name: 'Type an access code' }).click()
+    await expect(phone).toHaveURL(/\/school-photos$/)
+    await expect(phone.getByLabel(/access code/i)).toBeVisible()
+    await context.close()
+  },
+)
 
 test('a photo that goes while it is being paid for does not take the checkout away', async ({
   page: owner,

@@ -203,48 +203,49 @@ async function expectPhoneCheckout(page: Page) {
   await expect(page.getByText('Subtotal')).toBeVisible()
 }
 
-test('two tabs with the same basket make one order', async ({ context, school, server }) => {
+test('two tabs are one basket, and make one order', async ({ context, school, server }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await openCode(first, school.Rory)
-  await first.getByRole('button', { name: /£5 Choose photo 1/ }).click()
-  await proceed(first)
-  await second.goto('/school-photos/checkout')
-  for (const tab of [first, second]) {
-    // A background tab is painted late, and typing waits for that.
-    await tab.bringToFront()
-    await fillCheckout(tab, 'tabs@example.com')
-  }
-  // Both at the same time. The buttons are found first: the second may disappear once the first order is placed.
-  const found = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).elementHandle()
-  const buttons = await Promise.all([first, second].map(found))
-  await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))
-  for (const tab of [first, second]) await expect(confirmed(tab)).toBeVisible()
-  const mail = await mailTo(server, 'order', 'tabs@example.com')
-  const number = /TW-\d+/.exec(mail.text)?.[0] ?? 'no number'
-  for (const tab of [first, second])
-    await expect(tab.getByText(`Order ${number}`, { exact: true })).toBeVisible()
-  await expect(first.getByRole('link', { name: 'Return to Photos' })).toHaveAttribute(
-    'href',
-    '/school-photos',
-  )
-})
-
-test('a change in one tab shows in the other, and Logout in one closes both', async ({ context, school }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  await openCode(first, school.Isla)
-  await openCode(second, school.Isla)
-  await first.getByRole('button', { name: /£5 Choose photo 3/ }).click()
-  await expect(second.getByRole('button', { name: '£5 Choose photo 3', pressed: true })).toBeVisible()
-  await second.getByRole('button', { name: 'Logout' }).click()
-  for (const tab of [first, second]) await expect(tab.getByLabel('Access code')).toBeVisible()
-  await first.reload()
-  await expect(first.getByLabel('Access code')).toHaveValue('')
-  await expect(first.getByRole('link', { name: /Basket/ })).toHaveCount(0)
+  await test.step('a change in one tab shows in the other, and Logout in one closes both', async () => {
+    await openCode(first, school.Isla)
+    await openCode(second, school.Isla)
+    await first.getByRole('button', { name: /£5 Choose photo 3/ }).click()
+    await expect(second.getByRole('button', { name: '£5 Choose photo 3', pressed: true })).toBeVisible()
+    await second.getByRole('button', { name: 'Logout' }).click()
+    for (const tab of [first, second]) await expect(tab.getByLabel('Access code')).toBeVisible()
+    await first.reload()
+    await expect(first.getByLabel('Access code')).toHaveValue('')
+    await expect(first.getByRole('link', { name: /Basket/ })).toHaveCount(0)
+  })
+  await test.step('two tabs with the same basket make one order', async () => {
+    await openCode(first, school.Rory)
+    await first.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+    await proceed(first)
+    await second.goto('/school-photos/checkout')
+    for (const tab of [first, second]) {
+      // A background tab is painted late, and typing waits for that.
+      await tab.bringToFront()
+      await fillCheckout(tab, 'tabs@example.com')
+    }
+    // Both at the same time. The buttons are found first: the second may disappear once the first order is placed.
+    const found = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).elementHandle()
+    const buttons = await Promise.all([first, second].map(found))
+    await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))
+    for (const tab of [first, second]) await expect(confirmed(tab)).toBeVisible()
+    const mail = await mailTo(server, 'order', 'tabs@example.com')
+    const number = /TW-\d+/.exec(mail.text)?.[0] ?? 'no number'
+    for (const tab of [first, second])
+      await expect(tab.getByText(`Order ${number}`, { exact: true })).toBeVisible()
+    await expect(first.getByRole('link', { name: 'Return to Photos' })).toHaveAttribute(
+      'href',
+      '/school-photos',
+    )
+  })
 })
 
 test('changes between basket and payment are explained, and nothing typed is lost', async ({
   page,
   request,
+  school,
 }) => {
   const { children, edit } = await makeSchool(request, [{ firstName: 'Una', classRef: '6F', photos: 2 }])
   const { Una } = children
@@ -297,24 +298,21 @@ test('changes between basket and payment are explained, and nothing typed is los
     await edit({ salesOpen: '2026-03-14', salesClose: '2026-03-15' })
     await page.getByRole('button', { name: 'Pay £15' }).click()
     await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
+  })
+  await test.step('who has paid reads so, whatever is left in the basket', async () => {
+    await openCode(page, school.Skye)
+    await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+    await page.goto('/school-photos/checkout')
+    await fillCheckout(page, 'left.over@example.com')
+    await page.getByRole('button', { name: 'Pay £5' }).click()
+    await expect(confirmed(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
     await page.getByRole('button', { name: 'Empty the basket' }).click()
+    await expect(confirmed(page), 'of the order before').toBeVisible()
+    await page.goto('/school-photos/basket')
     await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
   })
-})
-
-test('who has paid reads so, whatever is left in the basket', async ({ page, request, school }) => {
-  const { children, edit } = await makeSchool(request, [{ firstName: 'Una', classRef: '6F', photos: 1 }])
-  for (const child of [school.Skye, children.Una]) {
-    await openCode(page, child)
-    await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
-  }
-  await edit({ salesOpen: '2026-03-14', salesClose: '2026-03-15' })
-  await page.goto('/school-photos/checkout')
-  await fillCheckout(page, 'left.over@example.com')
-  await page.getByRole('button', { name: 'Pay £5' }).click()
-  await expect(confirmed(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
 })
 
 test('the back button returns from the checkout to the gallery with the choices kept, and its pictures have no menu', async ({

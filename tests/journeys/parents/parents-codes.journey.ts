@@ -7,40 +7,50 @@ import { signInQuietly } from '../support/sign-in-quietly.ts'
 // The lightbox moves.
 test.use({ contextOptions: {} })
 
-test('a card’s link fills in its code, which is in no request for a page, nor left in the address', async ({
-  page,
-  school,
-}) => {
+test('a code comes by a card’s link, pasted, or by mail if it was lost', async ({ page, school }) => {
   const { code } = school.Isla
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`/school-photos#code=${code.toLowerCase()}`)
-  await expect(page.getByLabel('Access code')).toHaveValue(code)
-  await expect(page).toHaveURL(/\/school-photos$/)
-  expect(asked.filter((url) => url.split('#')[0]?.toUpperCase().includes(code))).toEqual([])
-  // Another card, scanned while the page is open, and one printed when links had the code in the query.
-  await page.goto(`/school-photos#code=${school.Rory.code}`)
-  await expect(page.getByLabel('Access code')).toHaveValue(school.Rory.code)
-  await page.goto(`/school-photos?code=${code.toLowerCase()}`)
-  await expect(page.getByLabel('Access code')).toHaveValue(code)
-  await expect(page).toHaveURL(/\/school-photos$/)
-})
-
-test('the code page accepts a pasted code with spaces, in lower case or within a message', async ({
-  page,
-  school,
-}) => {
-  const { code } = school.Isla
-  await page.goto('/school-photos')
-  await page.getByLabel('Access code').fill('')
-  await page.keyboard.insertText(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
-  await expect(page.getByLabel('Access code')).toHaveValue(code)
-  await page.getByLabel('Access code').fill('WRONG')
-  await paste(
-    page.getByLabel('Access code'),
-    `Access code: ${code.slice(0, 4)} ${code.slice(4)}\nSee you soon`,
-  )
-  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await test.step('a card’s link fills in its code, which is in no request for a page, nor left in the address', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`/school-photos#code=${code.toLowerCase()}`)
+    await expect(page.getByLabel('Access code')).toHaveValue(code)
+    await expect(page).toHaveURL(/\/school-photos$/)
+    expect(asked.filter((url) => url.split('#')[0]?.toUpperCase().includes(code))).toEqual([])
+    // Another card, scanned while the page is open, and one printed when links had the code in the query.
+    await page.goto(`/school-photos#code=${school.Rory.code}`)
+    await expect(page.getByLabel('Access code')).toHaveValue(school.Rory.code)
+    await page.goto(`/school-photos?code=${code.toLowerCase()}`)
+    await expect(page.getByLabel('Access code')).toHaveValue(code)
+    await expect(page).toHaveURL(/\/school-photos$/)
+  })
+  await test.step('the code page accepts a pasted code with spaces, in lower case or within a message', async () => {
+    await page.getByLabel('Access code').fill('')
+    await page.keyboard.insertText(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
+    await expect(page.getByLabel('Access code')).toHaveValue(code)
+    await page.getByLabel('Access code').fill('WRONG')
+    await paste(
+      page.getByLabel('Access code'),
+      `Access code: ${code.slice(0, 4)} ${code.slice(4)}\nSee you soon`,
+    )
+    await expect(page.getByLabel('Access code')).toHaveValue(code)
+  })
+  await test.step('a lost code is requested, and the answer tells a stranger nothing', async () => {
+    await page.goto('/school-photos')
+    await page.getByRole('link', { name: 'I’ve lost my code' }).click()
+    await page.getByRole('button', { name: 'Send my code' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send my code' }).click()
+    await expect(page.getByText('If the school gave me this address')).toBeVisible()
+    await expectColumnAccessible(page, 'lost-code')
+  })
+  await test.step('the orders page answers every address in the same way', async () => {
+    await page.goto('/school-photos/orders')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Resend my link' }).click()
+    await expect(page.getByText('If this address was used for an order')).toBeVisible()
+    await expectColumnAccessible(page, 'orders-signed-out')
+  })
 })
 
 test('every message of the access-code screen', async ({ page, school }) => {
@@ -78,17 +88,6 @@ test('every message of the access-code screen', async ({ page, school }) => {
   await expectColumnAccessible(page, 'children')
 })
 
-test('a lost code is requested, and the answer tells a stranger nothing', async ({ page }) => {
-  await page.goto('/school-photos')
-  await page.getByRole('link', { name: 'I’ve lost my code' }).click()
-  await page.getByRole('button', { name: 'Send my code' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send my code' }).click()
-  await expect(page.getByText('If the school gave me this address')).toBeVisible()
-  await expectColumnAccessible(page, 'lost-code')
-})
-
 test('favourites are shown alone until the last is taken back, by keyboard too', async ({ page, school }) => {
   const photos = page.locator('main li img')
   const favourite = (no: number) => page.getByRole('button', { name: `Favourite: photo ${no}` })
@@ -123,28 +122,24 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   await page.getByRole('button', { name: 'Back to the photos' }).click()
   await expect(page.locator('main li img')).toHaveCount(1)
   await mailTo(server, 'not-my-child', '')
-})
-
-test('a photo that was reported before the connection failed leaves the gallery with the dialog', async ({
-  page,
-  school,
-}) => {
-  await openCode(page, school.Ewan)
-  await page.getByRole('button', { name: 'This isn’t my child' }).click()
-  const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
-  for (const no of [1, 2]) await dialog.getByRole('button', { name: `No. ${no} is not my child` }).click()
-  const reported: string[] = []
-  await page.route('**/api/gallery/not-my-child', (route) => {
-    reported.push(route.request().postDataJSON().photoId)
-    return reported.length === 1 ? route.fulfill({ json: { hidden: true } }) : route.abort()
+  await test.step('a photo that was reported before the connection failed leaves the gallery with the dialog', async () => {
+    await openCode(page, school.Ewan)
+    await page.getByRole('button', { name: 'This isn’t my child' }).click()
+    const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
+    for (const no of [1, 2]) await dialog.getByRole('button', { name: `No. ${no} is not my child` }).click()
+    const reported: string[] = []
+    await page.route('**/api/gallery/not-my-child', (route) => {
+      reported.push(route.request().postDataJSON().photoId)
+      return reported.length === 1 ? route.fulfill({ json: { hidden: true } }) : route.abort()
+    })
+    await page.route('**/api/gallery/gone', (route) =>
+      route.fulfill({ json: { gone: [{ id: reported[0], why: 'in-doubt' }] } }),
+    )
+    await dialog.getByRole('button', { name: 'Hide 2 photos' }).click()
+    await expect(dialog.getByRole('alert').getByText('No connection')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.locator('main li img')).toHaveCount(3)
   })
-  await page.route('**/api/gallery/gone', (route) =>
-    route.fulfill({ json: { gone: [{ id: reported[0], why: 'in-doubt' }] } }),
-  )
-  await dialog.getByRole('button', { name: 'Hide 2 photos' }).click()
-  await expect(dialog.getByRole('alert').getByText('No connection')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.locator('main li img')).toHaveCount(3)
 })
 
 test('a code without photos says what to do, and a lost connection can be tried again', async ({
@@ -227,35 +222,21 @@ test('a photo that failed to load can be fetched again, and closing the large vi
   })
 })
 
-test('in the large view every press of an arrow counts, and a held key continues until it is released', async ({
-  page,
-  school,
-}) => {
+test('a gallery keeps its place, and counts each press in the large view', async ({ page, school }) => {
   await openCode(page, school.Ailsa)
-  await page.getByRole('button', { name: 'See photo 1 large' }).click()
-  await expect(page.getByText('1 / 5')).toBeVisible()
-  await expectEveryPress(page, 5)
-})
-
-test('Back returns to the place in the gallery, and a new screen begins at its top', async ({
-  page,
-  school,
-}) => {
-  await openCode(page, school.Ailsa)
-  await page.getByRole('link', { name: 'Questions parents ask' }).scrollIntoViewIfNeeded()
-  const left = Number(await page.evaluate('scrollY'))
-  expect(left).toBeGreaterThan(400)
-  await page.getByRole('link', { name: 'Questions parents ask' }).click()
-  await expect(page.getByRole('heading', { name: 'Questions parents ask' })).toBeInViewport()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Ailsa’s photos' })).toBeAttached()
-  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
-})
-
-test('the orders page answers every address in the same way', async ({ page }) => {
-  await page.goto('/school-photos/orders')
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Resend my link' }).click()
-  await expect(page.getByText('If this address was used for an order')).toBeVisible()
-  await expectColumnAccessible(page, 'orders-signed-out')
+  await test.step('Back returns to the place in the gallery, and a new screen begins at its top', async () => {
+    await page.getByRole('link', { name: 'Questions parents ask' }).scrollIntoViewIfNeeded()
+    const left = Number(await page.evaluate('scrollY'))
+    expect(left).toBeGreaterThan(400)
+    await page.getByRole('link', { name: 'Questions parents ask' }).click()
+    await expect(page.getByRole('heading', { name: 'Questions parents ask' })).toBeInViewport()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Ailsa’s photos' })).toBeAttached()
+    await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
+  })
+  await test.step('in the large view every press of an arrow counts, and a held key continues until it is released', async () => {
+    await page.getByRole('button', { name: 'See photo 1 large' }).click()
+    await expect(page.getByText('1 / 5')).toBeVisible()
+    await expectEveryPress(page, 5)
+  })
 })

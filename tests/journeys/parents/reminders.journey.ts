@@ -123,6 +123,8 @@ test.describe('a parent', () => {
     expect((await page.request.post(endLink)).ok()).toBe(true)
     await page.reload()
     await expect(page.getByText('The reminders asked for here have ended.')).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Reminders' })).not.toBeFocused()
+    expect(await page.evaluate('scrollY')).toBe(0)
   })
 
   test(
@@ -159,23 +161,26 @@ test.describe('a parent', () => {
     },
   )
 
-  test('opens a gallery at its top, where reminders were ended elsewhere', async ({
-    page,
-    server,
-    prepared,
-  }) => {
-    await openCode(page, { ...childOf(prepared.ewan), firstName: 'Ewan' })
-    await page.getByLabel('Remind me before this closes').check()
-    await page.getByLabel('Email').fill('ended@example.com')
-    await page.getByRole('button', { name: 'Remind me' }).click()
-    await expect(page.getByText('One more step: I’ve sent an email')).toBeVisible()
-    const { confirmLink, endLink } = await linksOf(server, 'ended@example.com')
-    for (const link of [confirmLink, endLink]) expect((await page.request.post(link)).ok(), link).toBe(true)
-    await page.reload()
-    await expect(page.getByText('The reminders asked for here have ended.')).toBeAttached()
-    await expect(page.getByRole('region', { name: 'Reminders' })).not.toBeFocused()
-    expect(await page.evaluate('scrollY')).toBe(0)
-  })
+  test(
+    'opens a gallery at its top, where reminders were ended elsewhere',
+    long(
+      'tests/journeys/parents/reminders.journey.ts',
+      'asks for reminders, sees what is promised, confirms the address, and is told how to end them',
+    ),
+    async ({ page, server, prepared }) => {
+      await openCode(page, { ...childOf(prepared.ewan), firstName: 'Ewan' })
+      await page.getByLabel('Remind me before this closes').check()
+      await page.getByLabel('Email').fill('ended@example.com')
+      await page.getByRole('button', { name: 'Remind me' }).click()
+      await expect(page.getByText('One more step: I’ve sent an email')).toBeVisible()
+      const { confirmLink, endLink } = await linksOf(server, 'ended@example.com')
+      for (const link of [confirmLink, endLink]) expect((await page.request.post(link)).ok(), link).toBe(true)
+      await page.reload()
+      await expect(page.getByText('The reminders asked for here have ended.')).toBeAttached()
+      await expect(page.getByRole('region', { name: 'Reminders' })).not.toBeFocused()
+      expect(await page.evaluate('scrollY')).toBe(0)
+    },
+  )
 
   test('ends the reminders by the link in one, without scripts and without seeing anything of the child', async ({
     browser,

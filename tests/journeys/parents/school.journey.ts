@@ -1,3 +1,4 @@
+import { long } from '../../long-tests.ts'
 import { expectAccessible, shownPicture } from '../support/journey.ts'
 import { expect, expectEnlarged, test } from '../support/parent.ts'
 
@@ -70,36 +71,44 @@ test('any other 8 characters open the labelled sample, whose checkout charges no
   await expect(page).toHaveURL(/\/school-photos$/)
 })
 
-test('an invalid order link opens nothing and says what to do', async ({ page }) => {
-  await page.goto(`/school-photos/order/${'0'.repeat(59)}`)
-  await expect(page.getByRole('heading', { name: 'This link doesn’t open an order' })).toBeVisible()
-  await expectAccessible(page, 'order-unknown')
-})
+test(
+  'an invalid order link opens nothing and says what to do',
+  long(
+    'tests/journeys/parents/parents-buy.journey.ts',
+    'one basket and one order for two children, despite a lost connection and a declined card',
+  ),
+  async ({ page }) => {
+    await page.goto(`/school-photos/order/${'0'.repeat(59)}`)
+    await expect(page.getByRole('heading', { name: 'This link doesn’t open an order' })).toBeVisible()
+    await expectAccessible(page, 'order-unknown')
+  },
+)
 
-test('the checkout without a basket explains this and links back', async ({ page }) => {
-  await page.goto('/school-photos/checkout')
-  await expect(page.getByRole('link', { name: /photos/i }).first()).toBeVisible()
-  await expectAccessible(page, 'checkout-empty')
-})
-
-test('the gate says how much of a code is missing, the sign-in offers to close the photos, and Logout closes them for the next user', async ({
+test('the gate says how much of a code is missing, and Logout closes the photos for the next user', async ({
   page,
 }) => {
-  await page.goto('/school-photos?code=SAMPL')
-  const view = page.getByRole('button', { name: 'View Photos' })
-  await expect(view).toHaveAccessibleDescription('3 more characters')
-  await page.getByLabel('Access code').fill('SAMPLE00')
-  await expect(view).toHaveAccessibleDescription('')
-  await view.click()
-  await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
-  await page.goto('/school-photos/sign-in')
-  await page.getByRole('button', { name: 'Close photos' }).click()
-  await page.getByRole('button', { name: 'Back to the photos you had open' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
-  await expect(page.getByLabel('Access code')).toHaveValue('')
-  await page.reload()
-  await expect(page.getByLabel('Access code')).toHaveValue('')
+  await test.step('the checkout without a basket explains this and links back', async () => {
+    await page.goto('/school-photos/checkout')
+    await expect(page.getByRole('link', { name: /photos/i }).first()).toBeVisible()
+    await expectAccessible(page, 'checkout-empty')
+  })
+  await test.step('the sign-in offers to close the photos', async () => {
+    await page.goto('/school-photos?code=SAMPL')
+    const view = page.getByRole('button', { name: 'View Photos' })
+    await expect(view).toHaveAccessibleDescription('3 more characters')
+    await page.getByLabel('Access code').fill('SAMPLE00')
+    await expect(view).toHaveAccessibleDescription('')
+    await view.click()
+    await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+    await page.goto('/school-photos/sign-in')
+    await page.getByRole('button', { name: 'Close photos' }).click()
+    await page.getByRole('button', { name: 'Back to the photos you had open' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
+    await expect(page.getByLabel('Access code')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('Access code')).toHaveValue('')
+  })
 })
 
 test('Logout clears what was typed in another tab', async ({ page, context }) => {
@@ -114,30 +123,31 @@ test('Logout clears what was typed in another tab', async ({ page, context }) =>
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
   await expect.poll(typed).not.toContain('Morag')
-  await other.close()
+  await test.step('what was typed in a tab that was elsewhere meanwhile is gone when it comes back', async () => {
+    await page.goto('/school-photos?code=SAMPLE00')
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    await other.goto('/school-photos/checkout')
+    await other.getByLabel('First name').fill('Morag')
+    await other.goto('/about')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Access code').fill('SAMPLE00')
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    await other.goto('/school-photos/checkout')
+    await expect(other.getByLabel('First name')).toHaveValue('')
+    await other.close()
+  })
 })
 
-test('what was typed in a tab that was elsewhere during Logout is gone when it comes back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/school-photos?code=SAMPLE00')
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  const other = await context.newPage()
-  await other.goto('/school-photos/checkout')
-  await other.getByLabel('First name').fill('Morag')
-  await other.goto('/about')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByLabel('Access code').fill('SAMPLE00')
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  await other.goto('/school-photos/checkout')
-  await expect(other.getByLabel('First name')).toHaveValue('')
-  await other.close()
-})
-
-test('a stranger at the desk is redirected to the code page', async ({ page }) => {
-  await page.goto('/school-photos/admin')
-  await expect(page).toHaveURL(/\/school-photos$/)
-})
+test(
+  'a stranger at the desk is redirected to the code page',
+  long(
+    'tests/journeys/site/one-photograph.journey.ts',
+    'a photo goes all the way from the card reader to the parent’s download',
+  ),
+  async ({ page }) => {
+    await page.goto('/school-photos/admin')
+    await expect(page).toHaveURL(/\/school-photos$/)
+  },
+)

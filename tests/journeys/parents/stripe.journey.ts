@@ -1,4 +1,5 @@
 import { SENT_DATA, SENT_FROM_CHECKOUT, type SentData } from '../../../domain/privacy/sent-to-services.ts'
+import { long } from '../../long-tests.ts'
 import { startStripe } from '../../servers/stripe.ts'
 import { holdRequests, mailTo } from '../support/journey.ts'
 import {
@@ -184,63 +185,73 @@ test('a wallet says at once what is missing, and pays once the form is complete,
   await mailTo(server, 'order', 'wallet@example.com')
 })
 
-test('a wallet closes when a field was emptied meanwhile, and the card pays afterwards', async ({
-  page,
-  school,
-  prepared: stripe,
-}) => {
-  const before = stripe.taken().length
-  const numbers: string[] = []
-  await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
-    numbers.push(number)
-    await stripe.confirm({ id: clientSecret.split('_secret_')[0] ?? '', clientSecret }, 'ok')
-    return { paymentIntent: { status: 'succeeded' } }
-  })
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
-  )
-  await openCode(page, school.Skye)
-  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
-  await proceed(page)
-  await fillCheckout(page, 'emptied@example.com', {})
-  await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
-  await page.evaluate(`{
-    window.walletCard = 'wallet'
-    window.walletOpen = new Promise((confirm) => { window.confirmWallet = confirm })
-    undefined
-  }`)
-  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
-  await wallet.click()
-  await page.getByLabel('First name').fill('')
-  await page.evaluate('window.confirmWallet()')
-  await expect(page.getByText('First name is required')).toBeVisible()
-  await expect(wallet).toHaveAttribute('data-failed', 'yes')
-  await page.getByLabel('First name').fill('Morag')
-  for (const [label, value] of [
-    ['number', '4242'],
-    ['expiry', '12/40'],
-    ['CVC', '123'],
-  ])
-    await page.getByLabel(`Provider ${label}`).fill(value ?? '')
-  await page.getByRole('button', { name: 'Pay £5' }).click()
-  await expect(confirmed(page)).toBeVisible()
-  expect(numbers).toEqual(['4242'])
-  expect(stripe.taken()).toHaveLength(before + 1)
-})
+test(
+  'a wallet closes when a field was emptied meanwhile, and the card pays afterwards',
+  long(
+    'tests/journeys/parents/stripe.journey.ts',
+    'a wallet says at once what is missing, and pays once the form is complete, without card fields',
+  ),
+  async ({ page, school, prepared: stripe }) => {
+    const before = stripe.taken().length
+    const numbers: string[] = []
+    await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
+      numbers.push(number)
+      await stripe.confirm({ id: clientSecret.split('_secret_')[0] ?? '', clientSecret }, 'ok')
+      return { paymentIntent: { status: 'succeeded' } }
+    })
+    await page.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
+    )
+    await openCode(page, school.Skye)
+    await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+    await proceed(page)
+    await fillCheckout(page, 'emptied@example.com', {})
+    await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
+    await page.evaluate(`{
+      window.walletCard = 'wallet'
+      window.walletOpen = new Promise((confirm) => { window.confirmWallet = confirm })
+      undefined
+    }`)
+    const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+    await wallet.click()
+    await page.getByLabel('First name').fill('')
+    await page.evaluate('window.confirmWallet()')
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await expect(wallet).toHaveAttribute('data-failed', 'yes')
+    await page.getByLabel('First name').fill('Morag')
+    for (const [label, value] of [
+      ['number', '4242'],
+      ['expiry', '12/40'],
+      ['CVC', '123'],
+    ])
+      await page.getByLabel(`Provider ${label}`).fill(value ?? '')
+    await page.getByRole('button', { name: 'Pay £5' }).click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(numbers).toEqual(['4242'])
+    expect(stripe.taken()).toHaveLength(before + 1)
+  },
+)
 
-test('after too many wrong codes the page says how long to wait', async ({ page }) => {
-  await page.goto('/school-photos')
-  const field = page.getByLabel('Access code')
-  for (const wrong of ['ZZZZ2222', 'ZZZZ3333']) {
-    await field.fill(wrong)
+test(
+  'after too many wrong codes the page says how long to wait',
+  long(
+    'server/photos/gallery/open-gallery.test.ts',
+    'wrong codes are limited by address, right ones never count, and a rejection says how long to wait',
+  ),
+  async ({ page }) => {
+    await page.goto('/school-photos')
+    const field = page.getByLabel('Access code')
+    for (const wrong of ['ZZZZ2222', 'ZZZZ3333']) {
+      await field.fill(wrong)
+      await page.getByRole('button', { name: 'View Photos' }).click()
+      await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+    }
+    await field.fill('ZZZZ4444')
     await page.getByRole('button', { name: 'View Photos' }).click()
-    await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
-    await page.getByRole('button', { name: 'Logout' }).click()
-  }
-  await field.fill('ZZZZ4444')
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await expect(page.getByText('There have been too many attempts from here. Please wait')).toBeVisible()
-  await expect(page.getByText(/Please wait \d+ minutes/)).toBeVisible()
-  await expect(field).toHaveValue('ZZZZ4444')
-  await expectColumnAccessible(page, 'gate-too-many')
-})
+    await expect(page.getByText('There have been too many attempts from here. Please wait')).toBeVisible()
+    await expect(page.getByText(/Please wait \d+ minutes/)).toBeVisible()
+    await expect(field).toHaveValue('ZZZZ4444')
+    await expectColumnAccessible(page, 'gate-too-many')
+  },
+)
