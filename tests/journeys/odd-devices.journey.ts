@@ -53,34 +53,30 @@ for (const [what, ms] of Object.entries(CLOCKS))
     expect(asked.length).toBeLessThanOrEqual(1)
   })
 
-test('a token whose time is over is renewed, though this device’s clock has not noticed', async ({
-  page,
-}) => {
-  await openDesk(page)
-  await page.evaluate(`{
-    const session = JSON.parse(localStorage.getItem('supabase.auth.token'))
-    session.access_token += 'x'
-    localStorage.setItem('supabase.auth.token', JSON.stringify(session))
-  }`)
-  const asked = countTokens(page)
-  await page.reload()
-  await expect(events(page)).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
-test('a clock that is set wrong, or right again, while somebody is signed in does not close the desk', async ({
-  page,
-}) => {
-  await openDesk(page)
-  const asked = countTokens(page)
-  for (const ms of ALL_TESTS
-    ? [HOUR_MS, 400 * DAY_MS, 0, -2 * HOUR_MS, 0]
-    : [400 * DAY_MS, -2 * HOUR_MS, 0]) {
-    await page.addInitScript(clockBy(ms))
+test('neither an ended token nor a clock that is set wrong closes the desk', async ({ page }) => {
+  await test.step('a token whose time is over is renewed, though this device’s clock has not noticed', async () => {
+    await openDesk(page)
+    await page.evaluate(`{
+      const session = JSON.parse(localStorage.getItem('supabase.auth.token'))
+      session.access_token += 'x'
+      localStorage.setItem('supabase.auth.token', JSON.stringify(session))
+    }`)
+    const asked = countTokens(page)
     await page.reload()
     await expect(events(page)).toBeVisible()
-  }
-  expect(asked.length).toBeLessThanOrEqual(5)
+    expect(asked).toHaveLength(1)
+  })
+  await test.step('a clock that is set wrong, or right again, while somebody is signed in does not close the desk', async () => {
+    const asked = countTokens(page)
+    for (const ms of ALL_TESTS
+      ? [HOUR_MS, 400 * DAY_MS, 0, -2 * HOUR_MS, 0]
+      : [400 * DAY_MS, -2 * HOUR_MS, 0]) {
+      await page.addInitScript(clockBy(ms))
+      await page.reload()
+      await expect(events(page)).toBeVisible()
+    }
+    expect(asked.length).toBeLessThanOrEqual(5)
+  })
 })
 
 /** A browser that denies storage, or has none; a string, because it runs in the page. */
@@ -231,7 +227,8 @@ test('whatever the Tab key reaches is seen, at every size', async ({ page, schoo
   ] as const
   for (const [width, height] of ALL_TESTS ? sizes : sizes.slice(0, 2)) {
     await page.setViewportSize({ width, height })
-    for (const key of ['Tab', 'Shift+Tab']) {
+    // Backwards daily where there is least room beside the bars.
+    for (const key of ALL_TESTS || width < 640 ? ['Tab', 'Shift+Tab'] : ['Tab']) {
       await page.evaluate('document.activeElement.blur()')
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press(key)

@@ -10,6 +10,7 @@ import {
   signOut,
   smsCode,
 } from '../support/accounts.ts'
+import { expectStateAccessible } from '../support/every-width.ts'
 import { expect, expectAccessible, paste, test } from '../support/journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -35,7 +36,7 @@ async function addAuthenticator(page: Page, transport: 'internal' | 'usb') {
 const remove = ({ cdp, authenticatorId }: { cdp: CDPSession; authenticatorId: string }) =>
   cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 
-test('an authenticator app is set up, required at sign-in on every page, and removed', async ({
+test('an authenticator app is set up, required at sign-in on every page, which then continues, and removed', async ({
   page,
   server,
 }) => {
@@ -47,7 +48,7 @@ test('an authenticator app is set up, required at sign-in on every page, and rem
   await expectAccessible(page, 'add-app')
   await page.getByRole('button', { name: 'I have an app, go on' }).click()
   await expect(page.getByRole('heading', { name: 'Show it to your app' })).toBeVisible()
-  await expectAccessible(page, 'add-app-secret')
+  await expectStateAccessible(page, 'add-app-secret')
   // After going back in the middle of the setup, it starts again.
   await page.goto('/school-photos/account')
   const secret = await addApp(page)
@@ -76,10 +77,24 @@ test('an authenticator app is set up, required at sign-in on every page, and rem
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   })
   // Before the second step, every page asks for it.
+  const oneMoreStep = page.getByRole('heading', { name: 'One more step' })
+  for (const screen of ['children', 'orders', 'user-flow?year=3', 'staff', 'account']) {
+    await page.goto(`/school-photos/${screen}`)
+    await expect(oneMoreStep, screen).toBeVisible()
+  }
+  await test.step('a typed code is kept during the second step', async () => {
+    await page.goto('/school-photos/access-code')
+    await page.getByLabel('Access code').fill('AAAAAAA2')
+    await page.getByRole('button', { name: 'Link my child' }).click()
+    await expect(oneMoreStep).toBeVisible()
+    await page.getByLabel('Code from your app').fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(notice(page, 'Invalid Access Code')).toBeVisible()
+    await expect(page).toHaveURL(/access-code$/)
+  })
+  await page.goto('/school-photos/children')
+  await expect(page.getByText('No child is linked to your account yet')).toBeVisible()
   await page.goto('/school-photos/account')
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await field.fill(codeOf(secret, 1))
-  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   const removing = own.getByRole('button', { name: 'Remove App on my phone' })
   await removing.press('Enter')
@@ -119,7 +134,7 @@ test('a passkey of this device is created and signs in, and an app can be used i
   await signOut(page)
   await fillSignIn(page, email)
   await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
-  await expectAccessible(page, 'second-factor-passkey')
+  await expectStateAccessible(page, 'second-factor-passkey')
   await page.getByRole('button', { name: 'App on my phone' }).press('Enter')
   await expect(page.getByLabel('Code from your app')).toBeFocused()
   await page.getByRole('button', { name: 'Ann’s laptop' }).click()
@@ -170,7 +185,7 @@ test('a phone is set up with a code by text message, and signs in with another c
   await page.getByLabel('Mobile number').fill(`07700 ${digits}`)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText(number)).toBeVisible()
-  await expectAccessible(page, 'add-phone-code')
+  await expectStateAccessible(page, 'add-phone-code')
   const first = await smsCode(server, number)
   const field = page.getByLabel('Code from the text message')
   await field.fill('000000')
@@ -191,33 +206,4 @@ test('a phone is set up with a code by text message, and signs in with another c
   await page.keyboard.type(second)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-})
-
-test('before the second step, every account screen asks for it and then continues', async ({
-  page,
-  server,
-}) => {
-  const email = await makeAccount(server)
-  await openAccount(page, email)
-  const secret = await addApp(page)
-  await signOut(page)
-  await fillSignIn(page, email)
-  const oneMoreStep = page.getByRole('heading', { name: 'One more step' })
-  await expect(oneMoreStep).toBeVisible()
-  for (const screen of ['children', 'orders', 'user-flow?year=3', 'staff', 'account']) {
-    await page.goto(`/school-photos/${screen}`)
-    await expect(oneMoreStep, screen).toBeVisible()
-  }
-  await test.step('a typed code is kept during the second step', async () => {
-    await page.goto('/school-photos/access-code')
-    await page.getByLabel('Access code').fill('AAAAAAA2')
-    await page.getByRole('button', { name: 'Link my child' }).click()
-    await expect(oneMoreStep).toBeVisible()
-    await page.getByLabel('Code from your app').fill(codeOf(secret, 1))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(notice(page, 'Invalid Access Code')).toBeVisible()
-    await expect(page).toHaveURL(/access-code$/)
-  })
-  await page.goto('/school-photos/children')
-  await expect(page.getByText('No child is linked to your account yet')).toBeVisible()
 })

@@ -54,55 +54,60 @@ async function signedInLongAgo(email: string) {
   }
 }
 
-test('the screens follow the settings for unconfirmed addresses and for old sign-ins', async ({
-  browser,
-}) => {
-  const [email, wanted] = [freshAddress(), freshAddress()]
-  const { dataDir, storedSession } = await signedInLongAgo(email)
-  const server = await start({ ...settings, DATA_DIR: dataDir })
-  const made = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: freshAddress(), password: PASSWORD }),
-  })
-  expect(await made.json()).toHaveProperty('access_token')
+test(
+  'the screens follow the settings for unconfirmed addresses and for old sign-ins',
+  long(
+    'tests/conformance/settings.test.ts',
+    'reauthentication: an old session needs six digits by mail for a new password, a fresh one does not',
+  ),
+  async ({ browser }) => {
+    const [email, wanted] = [freshAddress(), freshAddress()]
+    const { dataDir, storedSession } = await signedInLongAgo(email)
+    const server = await start({ ...settings, DATA_DIR: dataDir })
+    const made = await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: freshAddress(), password: PASSWORD }),
+    })
+    expect(await made.json()).toHaveProperty('access_token')
 
-  const origin = server.url.replace('127.0.0.1', 'localhost')
-  const localStorage = [{ name: 'supabase.auth.token', value: JSON.stringify(storedSession) }]
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  })
-  const page = await context.newPage()
-  await page.goto('/school-photos/account')
-  await page.getByRole('link', { name: 'Change password' }).click()
-  await page.getByLabel('Current password').fill(PASSWORD)
-  await page.getByLabel('New password', { exact: true }).fill('a better password')
-  const save = page.getByRole('button', { name: 'Save the new password' })
-  await save.click()
-  const code = page.getByLabel('please type the code that I emailed you')
-  await expect(code).toBeFocused()
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expectAccessible(page, 'change-password-code')
-  const right = await codeTo(server, 'reauthentication', email)
-  await code.fill(right === '111111' ? '222222' : '111111')
-  await save.click()
-  await expect(page.getByText('That code is wrong or too old')).toBeVisible()
-  await code.fill(right)
-  await save.click()
-  await expect(notice(page, 'Your new password is saved')).toBeVisible()
+    const origin = server.url.replace('127.0.0.1', 'localhost')
+    const localStorage = [{ name: 'supabase.auth.token', value: JSON.stringify(storedSession) }]
+    const context = await browser.newContext({
+      baseURL: origin,
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    })
+    const page = await context.newPage()
+    await page.goto('/school-photos/account')
+    await page.getByRole('link', { name: 'Change password' }).click()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill('a better password')
+    const save = page.getByRole('button', { name: 'Save the new password' })
+    await save.click()
+    const code = page.getByLabel('please type the code that I emailed you')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expectAccessible(page, 'change-password-code')
+    const right = await codeTo(server, 'reauthentication', email)
+    await code.fill(right === '111111' ? '222222' : '111111')
+    await save.click()
+    await expect(page.getByText('That code is wrong or too old')).toBeVisible()
+    await code.fill(right)
+    await save.click()
+    await expect(notice(page, 'Your new password is saved')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Change email' }).click()
-  await page.getByLabel('New email').fill(wanted)
-  await page.getByRole('button', { name: 'Change my email' }).click()
-  const question = page.getByRole('dialog', { name: 'Is it still you?' })
-  await question.getByLabel('Your password').fill('a better password')
-  await question.getByRole('button', { name: 'Go on' }).click()
-  await expect(notice(page, 'Your email address has been changed')).toBeVisible()
-  await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Change email' }).click()
+    await page.getByLabel('New email').fill(wanted)
+    await page.getByRole('button', { name: 'Change my email' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it still you?' })
+    await question.getByLabel('Your password').fill('a better password')
+    await question.getByRole('button', { name: 'Go on' }).click()
+    await expect(notice(page, 'Your email address has been changed')).toBeVisible()
+    await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 
-  await context.close()
-})
+    await context.close()
+  },
+)
 
 test(
   'pages and server are pointed at a hosted accounts service by configuration alone',

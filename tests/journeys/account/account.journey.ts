@@ -39,7 +39,8 @@ test('an account is created and confirmed by the link in the mail', async ({ pag
   await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'check-mail')
-  await page.goto(await linkTo(server, 'signup', email))
+  const link = await linkTo(server, 'signup', email)
+  await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`${email[0]}•••@example.com`)
   await expect(page).toHaveTitle(/^Confirm your email address · /)
@@ -50,6 +51,27 @@ test('an account is created and confirmed by the link in the mail', async ({ pag
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
+  await test.step('the link leaves no tokens in the history and works only once', async () => {
+    await page.getByRole('link', { name: 'Account security' }).click()
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    // A rate limit is not a used link, so the page does not call it dead.
+    const words = 'Ring+0900.+Please+wait+12+minutes+and+try+again.'
+    const wait = `error=access_denied&error_code=over_request_rate_limit&error_description=${words}&sb=`
+    await page.goto(`/school-photos/user-flow#${wait}`)
+    const tooMany = notice(page, 'Too many links at once')
+    await expect(tooMany).toContainText('Please wait 12 minutes. Your link still works.')
+    await expect(tooMany, 'a text that anybody may have written').not.toContainText('Ring')
+    await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
+    // The user stays signed in, and an address that was taken in the meantime is not a dead link.
+    await page.goto('/school-photos/account#error=access_denied&error_code=email_exists&sb=')
+    await expect(notice(page, 'That address is taken')).toContainText('yours hasn’t changed')
+    await expect(page.getByText(email).first()).toBeVisible()
+  })
 })
 
 test('without seeing the screen one hears which form it is now, what a password needs, and what was wrong', async ({
@@ -73,37 +95,6 @@ test('without seeing the screen one hears which form it is now, what a password 
   )
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-})
-
-test('a link leaves no tokens in the history and works only once', async ({ page, server }) => {
-  const email = freshAddress()
-  await page.goto('/school-photos/sign-in')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  const link = await linkTo(server, 'signup', email)
-  await openLink(page, link)
-  await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('link', { name: 'Account security' }).click()
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
-  expect(page.url()).not.toContain('token')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  // A rate limit is not a used link, so the page does not call it dead.
-  const words = 'Ring+0900.+Please+wait+12+minutes+and+try+again.'
-  const wait = `error=access_denied&error_code=over_request_rate_limit&error_description=${words}&sb=`
-  await page.goto(`/school-photos/user-flow#${wait}`)
-  const tooMany = notice(page, 'Too many links at once')
-  await expect(tooMany).toContainText('Please wait 12 minutes. Your link still works.')
-  await expect(tooMany, 'a text that anybody may have written').not.toContainText('Ring')
-  await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
-  // The user stays signed in, and an address that was taken in the meantime is not a dead link.
-  await page.goto('/school-photos/account#error=access_denied&error_code=email_exists&sb=')
-  await expect(notice(page, 'That address is taken')).toContainText('yours hasn’t changed')
-  await expect(page.getByText(email).first()).toBeVisible()
 })
 
 test('no URL starts a session or keeps a token', async ({ page, server }) => {
@@ -168,30 +159,37 @@ test('a link for another account names the current account, asks, and ends that 
   await expect.poll(ofBefore).toBe(403)
 })
 
-test('a dead, truncated or unverifiable link explains what to do next', async ({ page, server }) => {
-  const email = await makeAccount(server)
-  await page.goto('/school-photos/confirm#token_hash=abc&type=recovery&redirect_to=')
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expect(page.getByText('another link to choose a new password')).toBeVisible()
-  expect(page.url()).not.toContain('token')
-  await page.goto('/school-photos/confirm#type=recovery')
-  await expect(page.getByRole('heading', { name: 'This page needs a link' })).toBeVisible()
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${server.url}/auth/v1/recover`, { method: 'POST', headers, body: JSON.stringify({ email }) })
-  const link = await linkTo(server, 'recovery', email)
-  await page.route('**/api/account/mailed-link', (route) => route.abort())
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your link could not be checked' })).toBeVisible()
-  await page.unroute('**/api/account/mailed-link')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.route('**/auth/v1/verify', (route) => route.abort())
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('The connection failed.')).toBeVisible()
-  await page.unroute('**/auth/v1/verify')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-})
+test(
+  'a dead, truncated or unverifiable link explains what to do next',
+  long(
+    'tests/journeys/account/account.journey.ts',
+    'a forgotten password is replaced with a link that works once',
+  ),
+  async ({ page, server }) => {
+    const email = await makeAccount(server)
+    await page.goto('/school-photos/confirm#token_hash=abc&type=recovery&redirect_to=')
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect(page.getByText('another link to choose a new password')).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await page.goto('/school-photos/confirm#type=recovery')
+    await expect(page.getByRole('heading', { name: 'This page needs a link' })).toBeVisible()
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${server.url}/auth/v1/recover`, { method: 'POST', headers, body: JSON.stringify({ email }) })
+    const link = await linkTo(server, 'recovery', email)
+    await page.route('**/api/account/mailed-link', (route) => route.abort())
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your link could not be checked' })).toBeVisible()
+    await page.unroute('**/api/account/mailed-link')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.route('**/auth/v1/verify', (route) => route.abort())
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText('The connection failed.')).toBeVisible()
+    await page.unroute('**/auth/v1/verify')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  },
+)
 
 test('the code of the mail does what its link does', async ({ page, server }) => {
   const email = freshAddress()
@@ -300,14 +298,18 @@ test(
   },
 )
 
-test('signing in with an unconfirmed address explains the problem', async ({ page, server }) => {
-  const email = freshAddress()
-  const body = JSON.stringify({ email, password: PASSWORD })
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
-  await signInAs(page, email)
-  await expect(notice(page, 'Authentication Error')).toContainText('Email not confirmed')
-})
+test(
+  'signing in with an unconfirmed address explains the problem',
+  long('tests/conformance/accounts.test.ts', 'an address waiting for its link says so only to its password'),
+  async ({ page, server }) => {
+    const email = freshAddress()
+    const body = JSON.stringify({ email, password: PASSWORD })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
+    await signInAs(page, email)
+    await expect(notice(page, 'Authentication Error')).toContainText('Email not confirmed')
+  },
+)
 
 test('a forgotten password is replaced with a link that works once', async ({ page, server }) => {
   await page.setViewportSize(desktop)
@@ -320,7 +322,16 @@ test('a forgotten password is replaced with a link that works once', async ({ pa
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = await linkTo(server, 'recovery', email)
-  await openLink(page, link)
+  await test.step('a truncated or unverifiable link explains what to do next', async () => {
+    await page.goto('/school-photos/confirm#type=recovery')
+    await expect(page.getByRole('heading', { name: 'This page needs a link' })).toBeVisible()
+    await page.route('**/api/account/mailed-link', (route) => route.abort())
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your link could not be checked' })).toBeVisible()
+    await page.unroute('**/api/account/mailed-link')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+  })
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page, 'new-password')
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -356,44 +367,44 @@ test(
   },
 )
 
-test('an email address is changed after both addresses confirm', async ({ page, server }) => {
+test('an account gets another password and another email address', async ({ page, server }) => {
   const email = await makeAccount(server)
-  const wanted = freshAddress()
-  await openAccount(page, email)
-  await page.getByRole('link', { name: 'Change email' }).click()
-  await expectAccessible(page, 'change-email')
-  await page.getByLabel('New email').fill(wanted)
-  await page.getByRole('button', { name: 'Change my email' }).click()
-  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
-  await expectStateAccessible(page, 'change-email-asked')
-  await page.goto('/school-photos/account')
-  await expect(page.getByText(`You asked to change it to ${wanted}`)).toBeVisible()
-  await openLink(page, await linkTo(server, 'email_change', email))
-  await expect(notice(page, 'One of two links opened')).toBeVisible()
-  await openLink(page, await linkTo(server, 'email_change', wanted))
-  await expect(notice(page, 'Your email address has been changed')).toBeVisible()
-  await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
-})
-
-test('changing the password needs the current one and signs out other devices', async ({ page, server }) => {
-  const email = await makeAccount(server)
-  const asked = { data: { email, password: PASSWORD } }
-  const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', asked)
-  const { access_token } = (await elsewhere.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${access_token}` }
-  const askElsewhere = async () => (await fetch(`${server.url}/auth/v1/user`, { headers })).status
-  expect(await askElsewhere()).toBe(200)
-  await openAccount(page, email)
-  await page.getByRole('link', { name: 'Change password' }).click()
-  await expectAccessible(page, 'change-password')
-  await page.getByLabel('Current password').fill('not the password')
-  await page.getByLabel('New password', { exact: true }).fill('a better password')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('That isn’t your current password. Please type it again.')).toBeVisible()
-  await page.getByLabel('Current password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(notice(page, 'Your new password is saved')).toBeVisible()
-  expect(await askElsewhere()).toBe(403)
+  await test.step('changing the password needs the current one and signs out other devices', async () => {
+    const asked = { data: { email, password: PASSWORD } }
+    const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', asked)
+    const { access_token } = (await elsewhere.json()) as { access_token: string }
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const askElsewhere = async () => (await fetch(`${server.url}/auth/v1/user`, { headers })).status
+    expect(await askElsewhere()).toBe(200)
+    await openAccount(page, email)
+    await page.getByRole('link', { name: 'Change password' }).click()
+    await expectAccessible(page, 'change-password')
+    await page.getByLabel('Current password').fill('not the password')
+    await page.getByLabel('New password', { exact: true }).fill('a better password')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByText('That isn’t your current password. Please type it again.')).toBeVisible()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(notice(page, 'Your new password is saved')).toBeVisible()
+    expect(await askElsewhere()).toBe(403)
+  })
+  await test.step('the email address is changed after both addresses confirm', async () => {
+    const wanted = freshAddress()
+    await page.goto('/school-photos/account')
+    await page.getByRole('link', { name: 'Change email' }).click()
+    await expectAccessible(page, 'change-email')
+    await page.getByLabel('New email').fill(wanted)
+    await page.getByRole('button', { name: 'Change my email' }).click()
+    await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+    await expectStateAccessible(page, 'change-email-asked')
+    await page.goto('/school-photos/account')
+    await expect(page.getByText(`You asked to change it to ${wanted}`)).toBeVisible()
+    await openLink(page, await linkTo(server, 'email_change', email))
+    await expect(notice(page, 'One of two links opened')).toBeVisible()
+    await openLink(page, await linkTo(server, 'email_change', wanted))
+    await expect(notice(page, 'Your email address has been changed')).toBeVisible()
+    await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
+  })
 })
 
 test('devices are listed and can be signed out from another one', async ({
@@ -427,19 +438,34 @@ test('devices are listed and can be signed out from another one', async ({
   await elsewhere.context().close()
 })
 
-test('the next account in a tab sees no device and no entry of the one before', async ({ page, server }) => {
+test('the next account in a tab has nothing of the one before', async ({ page, server }) => {
   const [first, second] = [await makeAccount(server), await makeAccount(server)]
-  await openAccount(page, first)
-  const lists = ['Devices', 'Recent activity'].map((name) => page.getByRole('list', { name }))
-  for (const list of lists) await expect(list).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  const fetching = await holdRequests(page, '**/api/account/*')
-  await fillSignIn(page, second)
-  await fetching.started
-  await expect(page.getByText('Fetching the list of devices…')).toBeVisible()
-  await expect(page.getByText('Fetching the last entries…')).toBeVisible()
-  fetching.release()
-  for (const list of lists) await expect(list).toBeVisible()
+  await test.step('it sees no device and no entry of the one before', async () => {
+    await openAccount(page, first)
+    const lists = ['Devices', 'Recent activity'].map((name) => page.getByRole('list', { name }))
+    for (const list of lists) await expect(list).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const fetching = await holdRequests(page, '**/api/account/*')
+    await fillSignIn(page, second)
+    await fetching.started
+    await expect(page.getByText('Fetching the list of devices…')).toBeVisible()
+    await expect(page.getByText('Fetching the last entries…')).toBeVisible()
+    fetching.release()
+    for (const list of lists) await expect(list).toBeVisible()
+  })
+  await test.step('a late answer about an old session does not end a new one', async () => {
+    const { release } = await holdRequests(page, '**/auth/v1/user', 1)
+    const firstRequest = page.waitForRequest('**/auth/v1/user')
+    await page.reload()
+    const held = await firstRequest
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await fillSignIn(page, first)
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+    release()
+    await held.response()
+    await page.reload()
+    await expect(page.getByText(first).first()).toBeVisible()
+  })
 })
 
 test('who signs out after the access token has expired ends the session at the server too', async ({
@@ -578,20 +604,4 @@ test('neither the public pages nor the code page fetch the accounts client', asy
   expect(await fetched()).toBe(false)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(fetched).toBe(true)
-})
-
-test('a late answer about an old session does not end a new one', async ({ page, server }) => {
-  const [before, after] = [await makeAccount(server), await makeAccount(server)]
-  await openAccount(page, before)
-  const { release } = await holdRequests(page, '**/auth/v1/user', 1)
-  const firstRequest = page.waitForRequest('**/auth/v1/user')
-  await page.reload()
-  const held = await firstRequest
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await fillSignIn(page, after)
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  release()
-  await held.response()
-  await page.reload()
-  await expect(page.getByText(after).first()).toBeVisible()
 })
