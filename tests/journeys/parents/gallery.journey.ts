@@ -167,19 +167,23 @@ test(
   },
 )
 
-test('a visitor goes from a service group to a service and its case study; a film contacts no other site before a click', async ({
-  page: tab,
-  baseURL,
-}) => {
-  const origins = new Set<string>()
-  tab.on('request', (request) => origins.add(new URL(request.url()).origin))
-  await tab.goto('/services/film-production')
-  await tab.getByRole('link', { name: 'Cultural & Heritage' }).last().click()
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Cultural & Heritage')
-  await expect(tab.getByRole('link', { name: 'Play the film' })).toBeVisible()
-  await tab.getByRole('main').getByRole('link', { name: 'Heritage Documentation' }).click()
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Heritage Documentation')
-  await tab.getByRole('link', { name: 'Next case study' }).click()
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taymouth Castle Golf')
-  expect(origins).toEqual(new Set([baseURL]))
-})
+test(
+  'a visitor goes from a service group to a service and its case study; a film contacts no other site before a click',
+  long(
+    'tests/journeys/site/everywhere.journey.ts',
+    'each kind of page becomes interactive, is accessible on phone and desktop, never scrolls sideways, and contacts no other site',
+  ),
+  async ({ page: tab, baseURL }) => {
+    const origins = new Set<string>()
+    tab.on('request', (request) => origins.add(new URL(request.url()).origin))
+    await tab.goto('/services/film-production')
+    await tab.getByRole('link', { name: 'Cultural & Heritage' }).last().click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Cultural & Heritage')
+    await expect(tab.getByRole('link', { name: 'Play the film' })).toBeVisible()
+    await tab.getByRole('main').getByRole('link', { name: 'Heritage Documentation' }).click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Heritage Documentation')
+    await tab.getByRole('link', { name: 'Next case study' }).click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taymouth Castle Golf')
+    expect(origins).toEqual(new Set([baseURL]))
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ALL_TESTS } from '../../long-tests.ts'
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import { expect, test } from '../support/journey.ts'
 import { openRenderedPages } from '../support/rendered-pages.ts'
 
@@ -37,7 +37,7 @@ async function expectFull(page: Page, list: string, what: string) {
 /** Numbers that leave one or two over in rows of two and of three; by `npm run test:all` all of them. */
 const some = (few: number[], all: number[]) => (ALL_TESTS ? all : few)
 
-test('whatever their number, posts, works and values fill the last row of their lists, and photos their gallery', async ({
+test('whatever their number, posts, works and values fill the last row of their lists, under every tab too', async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +93,15 @@ test('whatever their number, posts, works and values fill the last row of their 
       await expectFull(page, '#approach + ul', `${count} values`)
     }
   })
-  await test.step('a gallery has no gap, whatever the number of its photos and the shape of each', async () => {
+  pages.close()
+})
+
+test(
+  'a gallery has no gap, whatever the number of its photos and the shape of each',
+  long('web/site/gallery/arrangement.test.ts', 'rows of four are full, whatever the number of photos'),
+  async ({ page, baseURL }) => {
+    const pages = await openRenderedPages(page, baseURL)
+    const { sample } = pages
     const [all] = sample.gallery.filter(({ photos }) => photos.length === 25)
     if (!all) throw new Error('no gallery of 25')
     const upright = 'hero/mist-filled-glen-first-light-tall'
@@ -107,6 +115,6 @@ test('whatever their number, posts, works and values fill the last row of their 
         expect(await page.evaluate<number>(galleryGaps), `${count} photos at ${width}`).toBeLessThan(0.0001)
       }
     }
-  })
-  pages.close()
-})
+    pages.close()
+  },
+)

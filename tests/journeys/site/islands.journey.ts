@@ -124,14 +124,21 @@ test('a feature that fails is reported, and the others work', async ({ page, com
   expect(complaints.splice(0)).toEqual(['no tabs here'])
 })
 
-test('without its code an island works as without scripts: the form is posted', async ({ page }) => {
-  await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
-  await page.goto('/')
-  await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
-  await page.getByLabel('Email').fill('isla@example.com')
-  await page.getByLabel('Service').selectOption('Documentary')
-  await page.getByLabel('Message').fill('A film about a river.')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  await expect(page).toHaveURL(/#message-sent$/)
-})
+test(
+  'without its code an island works as without scripts: the form is posted',
+  long(
+    'tests/journeys/site/home.journey.ts',
+    'without JavaScript the page is complete, its menu opens, and the form can be sent',
+  ),
+  async ({ page }) => {
+    await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
+    await page.goto('/')
+    await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
+    await page.getByLabel('Email').fill('isla@example.com')
+    await page.getByLabel('Service').selectOption('Documentary')
+    await page.getByLabel('Message').fill('A film about a river.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Message Sent!')).toBeVisible()
+    await expect(page).toHaveURL(/#message-sent$/)
+  },
+)

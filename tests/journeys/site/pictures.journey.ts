@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ALL_TESTS } from '../../long-tests.ts'
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import { expect, test } from '../support/journey.ts'
 import { onePerTemplate } from '../support/public-pages.ts'
 
@@ -55,26 +55,30 @@ test('a tall window shows every picture without any event, and after a script ha
   await page.close()
 })
 
-test('a script that scrolls a phone’s page to its end and back leaves every picture shown', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
-  for (const path of few) {
-    await page.goto(`${baseURL}${path}`)
-    await page.evaluate(`(async () => {
-      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-        scrollTo({ top, behavior: 'instant' })
-        await new Promise(requestAnimationFrame)
-      }
-    })()`)
-    await expectAllSeen(page, `${path}, below`)
-    await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
-    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
-    await expectAllSeen(page, `${path}, at the top again`)
-  }
-  await page.close()
-})
+test(
+  'a script that scrolls a phone’s page to its end and back leaves every picture shown',
+  long(
+    'tests/journeys/site/pictures.journey.ts',
+    'a tall window shows every picture without any event, and after a script has scrolled it',
+  ),
+  async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    for (const path of few) {
+      await page.goto(`${baseURL}${path}`)
+      await page.evaluate(`(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+          scrollTo({ top, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+        }
+      })()`)
+      await expectAllSeen(page, `${path}, below`)
+      await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
+      await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
+      await expectAllSeen(page, `${path}, at the top again`)
+    }
+    await page.close()
+  },
+)
 
 const WITHOUT_CODE = [
   ['without scripts', { javaScriptEnabled: false }],

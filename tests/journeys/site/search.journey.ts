@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { matching } from '../../../domain/site/search.ts'
-import { ALL_TESTS } from '../../long-tests.ts'
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import { expect, expectAccessible, holdRequests, test } from '../support/journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -191,19 +191,26 @@ test('the search waits for what is late, and says what is missing', async ({ pag
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  test('it opens, accepts text and closes by touch, and replaces the menu', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Search' }).tap()
-    await field(page).fill('heritage documentation')
-    await results(page).first().tap()
-    await expect(page).toHaveURL(/\/case-study\/heritage-documentation$/)
-    await expect(dialog(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await expect(page.locator('#phone-menu')).toBeVisible()
-    await page.getByRole('button', { name: 'Search' }).tap()
-    await expect(page.locator('#phone-menu')).toBeHidden()
-    await expect(field(page)).toBeFocused()
-  })
+  test(
+    'it opens, accepts text and closes by touch, and replaces the menu',
+    long(
+      'tests/journeys/site/search.journey.ts',
+      'the search opens, finds pages while one types, and opens them',
+    ),
+    async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Search' }).tap()
+      await field(page).fill('heritage documentation')
+      await results(page).first().tap()
+      await expect(page).toHaveURL(/\/case-study\/heritage-documentation$/)
+      await expect(dialog(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await expect(page.locator('#phone-menu')).toBeVisible()
+      await page.getByRole('button', { name: 'Search' }).tap()
+      await expect(page.locator('#phone-menu')).toBeHidden()
+      await expect(field(page)).toBeFocused()
+    },
+  )
 })
 
 test('the school area has no search, and leaves the shortcut to the browser', async ({ page }) => {
