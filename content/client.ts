@@ -1,5 +1,6 @@
 import { longDay } from '../domain/days.ts'
 import { formatPounds } from '../domain/money.ts'
+import type { CancelledBy } from '../domain/projects/cancel-booking.ts'
 import type { IssuedKind } from '../domain/projects/pricing.ts'
 
 /** By when a booking is paid, in words. */
@@ -75,7 +76,10 @@ export const clientWords = {
     interest: 'Invoice for late payment',
   } satisfies Record<IssuedKind, string>,
   lateFor: (number: string) => `Invoice ${number} was not paid by its day. There is no VAT on this one.`,
-  cancelledOn: (day: string) => `You cancelled this booking on ${longDay(day)}.`,
+  cancelledOn: (day: string, by: CancelledBy | null) =>
+    by === 'owner'
+      ? `We had to cancel this booking on ${longDay(day)}. There is no fee.`
+      : `You cancelled this booking on ${longDay(day)}.`,
   nothingDue: 'Nothing more is due.',
   creditNote: (number: string) => `Credit note ${number}`,
   creditPdf: (number: string) => `Save credit note ${number} as PDF`,

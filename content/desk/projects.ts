@@ -1,5 +1,6 @@
 import { weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import type { CancelledBy } from '../../domain/projects/cancel-booking.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
 import { NOTICE_HOURS, type NoticeLength } from '../../domain/projects/cancellation.ts'
 import type { InvoiceReminderKind } from '../../domain/projects/invoice-reminders.ts'
@@ -169,12 +170,18 @@ export const calendarKinds: Record<CalendarKind, string> = {
   'print-deadline': 'Print deadline',
 }
 
-/** The client cancels. */
+/** The client cancels, or the owner does. */
 export const cancelWords = {
-  open: 'The client cancels',
+  open: 'Cancel the booking',
+  who: 'Who cancels?',
+  by: {
+    client: { label: 'The client', hint: 'The terms of the accepted quote say what it costs.' },
+    owner: { label: 'I do', hint: 'There is no fee, and all that was paid comes back.' },
+  } satisfies Record<CancelledBy, { label: string; hint: string }>,
+  byOwner: 'You cancel, so there is no fee, and the client owes nothing for this booking.',
   title: 'Cancel this booking?',
   lead: (email: string) =>
-    `The fee is reckoned by the terms of the accepted quote. ${email} gets an email. This can’t be undone.`,
+    `You see the sums before anything is sent. ${email} gets an email. This can’t be undone.`,
   day: 'Day on which you heard of it',
   time: 'Time',
   begins: (moment: string) => `Filming begins on ${moment}.`,
@@ -198,6 +205,7 @@ export const cancelWords = {
   confirm: 'Cancel the booking',
   keep: 'Keep it',
   done: 'The booking is cancelled, and the client is being told',
+  cancelledByOwner: (moment: string) => `Cancelled by you on ${moment}, without a fee.`,
   cancelled: (moment: string, percent: number, fee: string) =>
     `Cancelled by the client on ${moment}: ${percent}% of the filming cost, ${fee} with VAT.`,
 }

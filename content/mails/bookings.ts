@@ -1,5 +1,6 @@
 import { longDay, longMoment, weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import type { CancelledBy } from '../../domain/projects/cancel-booking.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** What the desk calls these mails. */
@@ -11,6 +12,7 @@ export const bookingsLabels = {
 interface Cancelled {
   clientName: string
   title: string
+  by: CancelledBy
   noticeAt: Date
   percent: number
   fee: number
@@ -18,7 +20,33 @@ interface Cancelled {
   link: string
 }
 
-export const bookingCancelled = ({
+/** The owner cancels: it costs the client nothing. */
+const cancelledByOwner = ({ clientName, title, paid, link }: Cancelled): MailContent => ({
+  subject: `Cancelled: ${title}`,
+  title: 'Your booking is cancelled',
+  preview: 'I have to cancel it. There is no fee.',
+  paragraphs: [
+    `Dear ${clientName},`,
+    'I’m sorry: I have to cancel this booking. There is no fee, and what you haven’t paid of it is no longer due.',
+    ...(paid > 0
+      ? [
+          `You have paid ${formatPounds(paid)}, and all of it comes back to you. You get a credit note for it, and an email when the money is on its way.`,
+        ]
+      : []),
+    'If another day would suit you, reply to this email, and we’ll find one.',
+  ],
+  rows: [
+    ['Fee', formatPounds(0)],
+    ['Paid so far', formatPounds(paid)],
+    ['To be paid back', formatPounds(paid)],
+  ],
+  button: { label: 'See your page', href: link },
+})
+
+export const bookingCancelled = (cancelled: Cancelled): MailContent =>
+  cancelled.by === 'owner' ? cancelledByOwner(cancelled) : cancelledByClient(cancelled)
+
+const cancelledByClient = ({
   clientName,
   title,
   noticeAt,

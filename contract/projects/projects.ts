@@ -101,7 +101,7 @@ export const showCancellation = endpoint({
 
 export const cancelBooking = endpoint({
   post: '/api/admin/projects/{id}/cancel',
-  summary: 'Cancel a booking for the client, by the terms',
+  summary: 'Cancel a booking for the client by the terms, or at no cost',
   recentSignIn: true,
   params: IdParams,
   body: CancelBooking,

@@ -3,12 +3,18 @@ import { boundedText } from '../bounded-text.ts'
 
 const Moment = boundedText(40).pipe(z.iso.datetime('Please give a day and a time'))
 
+/** Who cancels: the client, by the terms, or the owner, which costs the client nothing. */
+export const CANCELLED_BY = ['client', 'owner'] as const
+export type CancelledBy = (typeof CANCELLED_BY)[number]
+
 export const CancellationQuery = z.object({
-  /** When the client gave notice. */
+  by: z.enum(CANCELLED_BY),
+  /** When the client gave notice; of no account where the owner cancels. */
   at: Moment,
 })
 
 export const CancelBooking = z.object({
+  by: z.enum(CANCELLED_BY, 'Please choose one'),
   at: Moment,
   /** The fee that the owner has seen, in pence with VAT. */
   fee: z.number().int().min(0).max(500_000_00),

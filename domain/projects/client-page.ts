@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { PaymentSettings } from '../orders/payment/payments.ts'
+import { CANCELLED_BY } from './cancel-booking.ts'
 import { InvoiceView } from './invoices.ts'
 import { HeldDay } from './projects.ts'
 import { QuoteView } from './quotes.ts'
@@ -48,8 +49,9 @@ export const ClientPage = z.object({
   ),
   /** The days that are held since the quote was accepted. */
   held: z.array(HeldDay),
-  /** The day on which the client cancelled; null while the booking stands. */
+  /** When the booking was cancelled, and by whom; null while it stands. */
   cancelledAt: z.string().nullable(),
+  cancelledBy: z.enum(CANCELLED_BY).nullable(),
   invoices: z.array(InvoiceView),
 })
 export type ClientPage = z.infer<typeof ClientPage>

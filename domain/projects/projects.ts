@@ -5,6 +5,7 @@ import { Id } from '../ids.ts'
 import { DisputeView } from '../orders/desk/order-desk.ts'
 import { AutomaticReminder } from './automatic-reminders.ts'
 import { CalendarEntry } from './calendar.ts'
+import { CANCELLED_BY } from './cancel-booking.ts'
 import { SentReminder } from './invoice-reminders.ts'
 import { InvoiceRefundView, InvoiceView } from './invoices.ts'
 import { NEXT_STEPS } from './next-step.ts'
@@ -97,9 +98,10 @@ export const ProjectDetail = z.object({
   ),
   /** The days that are held since the quote was accepted, in order. */
   held: z.array(HeldDay),
-  /** When and at what cost the client cancelled; null while the booking stands. */
+  /** Who cancelled when and at what cost; null while the booking stands. */
   cancelled: z
     .object({
+      by: z.enum(CANCELLED_BY),
       at: z.string(),
       noticeAt: z.string(),
       percent: z.number(),

@@ -22,6 +22,7 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
   if (!found || !sent?.quote.terms) throw notFound('project')
   const { name, email, phone } = await siteContact(ctx.db)
   const { bankDetails } = await businessDetails(ctx.db)
+  const cancelled = await cancellationOf(ctx.db, id)
   const invoices = await invoicesOf(ctx.db, { projectId: id })
   return {
     title: found.project.title,
@@ -35,7 +36,8 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
       rows: table ? [...table.rows] : [],
     })),
     held: await heldDaysOf(ctx.db, id),
-    cancelledAt: (await cancellationOf(ctx.db, id))?.noticeAt.toISOString() ?? null,
+    cancelledAt: cancelled?.noticeAt.toISOString() ?? null,
+    cancelledBy: cancelled?.by ?? null,
     invoices: await Promise.all(
       invoices.map(async (one) =>
         invoiceView(one, {

@@ -84,7 +84,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     cancelled: cancelled
       ? {
           ...{ at: cancelled.at.toISOString(), noticeAt: cancelled.noticeAt.toISOString() },
-          ...{ percent: cancelled.percent, fee: cancelled.fee },
+          ...{ by: cancelled.by, percent: cancelled.percent, fee: cancelled.fee },
         }
       : null,
     clientLink: quotes.some(({ state }) => state !== 'draft') ? clientLink(ctx, found.project) : null,

@@ -159,7 +159,7 @@ async function commission(testApp: TestApp) {
   const ended = await booked({
     lines: [{ title: 'Filming', quantity: 1, each: 850_00, days: ['2027-05-04'] }],
   })
-  await cancelBooking(testApp.admin, { id: ended, at: testApp.clock.now().toISOString(), fee: 0 })
+  await cancelBooking(testApp.admin, { by: 'client', id: ended, at: testApp.clock.now().toISOString(), fee: 0 })
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   const [invoice] = (await page(id)).invoices
   await recordPayment(testApp.admin, {

@@ -293,13 +293,14 @@ export function invoiceWalk(app: TestApp, stripe: Awaited<ReturnType<typeof star
       const at = clock.now()
       const hours = (project.begins - at.getTime()) / HOUR_MS
       const byRight = project.byRightUntil !== null && today() <= project.byRightUntil
-      const percent = byRight ? 0 : hours >= 48 ? 15 : hours >= 24 ? 50 : 100
+      const by = figure % 4 ? 'owner' : 'client'
+      const percent = byRight || by === 'owner' ? 0 : hours >= 48 ? 15 : hours >= 24 ? 50 : 100
       const net = Math.round((project.filming * percent) / 100)
       const fee = net + Math.round(net / 5)
       // What paying late has cost is no part of the booking.
       const books = project.books.filter(({ invoice }) => invoice.kind !== 'interest')
       const kept = books.reduce((sum, book) => sum + book.kept(), 0)
-      const wanted = { id: project.id, at: at.toISOString() }
+      const wanted = { id: project.id, by, at: at.toISOString() } as const
       expect(await showCancellation(admin, wanted)).toMatchObject({
         ...{ percent, fee, paid: kept, toPay: Math.max(0, fee - kept), toPayBack: Math.max(0, kept - fee) },
       })

@@ -68,11 +68,11 @@ function slateOf({ quote: { number, version, validUntil, state, expired } }: Cli
 }
 
 function State({ page }: { page: ClientPage }) {
-  const { quote, invoices, cancelledAt } = page
+  const { quote, invoices, cancelledAt, cancelledBy } = page
   const { state, expired, acceptedName, answeredAt } = quote
   const says =
     cancelledAt !== null
-      ? [words.cancelledOn(cancelledAt)]
+      ? [words.cancelledOn(cancelledAt, cancelledBy)]
       : state === 'accepted'
         ? [
             words.accepted(acceptedName ?? '', longMoment(answeredAt ?? '')),

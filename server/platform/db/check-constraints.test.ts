@@ -148,6 +148,10 @@ const BROKEN: Record<string, Row[]> = {
     { ...interest, kind: 'whole' },
   ],
   invoices_sum: [{ net: 100, vat: 20, total: 121 }],
+  cancellations_by_owner: [
+    { by: 'owner', percent: 0, fee: 1 },
+    { by: 'owner', percent: 15, fee: 0 },
+  ],
   cancellations_notice: [{ at: before, notice_at: then }],
   cancellations_percent: [{ percent: -1 }, { percent: 101 }],
   held_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],

@@ -120,8 +120,8 @@ test('of a client with an invoice stays what tax law asks for, and the certifica
     () => previewReminder(testApp.admin, { id: invoiceId, kind: 'reminder' }),
     () => remindOfInvoice(testApp.admin, reminder),
     () => moveToBackup(testApp.admin, { id: held?.id ?? '' }),
-    () => showCancellation(testApp.admin, { id, at: now }),
-    () => cancelBooking(testApp.admin, { id, at: now, fee: 0 }),
+    () => showCancellation(testApp.admin, { by: 'client', id, at: now }),
+    () => cancelBooking(testApp.admin, { by: 'client', id, at: now, fee: 0 }),
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'client-erased' })
   await testApp.runJobs()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, londonDay, londonTime, MINUTE_MS } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import { EditClient } from '../../../domain/projects/projects.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { CLIENT, projectsOf } from '../../../tests/support/projects.ts'
@@ -38,7 +39,7 @@ async function bookedIn(minutes: number, kind: 'firm' | 'private' = 'firm') {
   await editClient(testApp.admin, { id, ...EditClient.parse({ ...CLIENT, kind, title: 'The river' }) })
   const { quotes } = await showProject(testApp.admin, { id })
   const filmed = quotes[0]?.lines.filter(({ days }) => days.length > 0) ?? []
-  return { id, at: at.toISOString(), day, filming: filmed.reduce((sum, { net }) => sum + net, 0) }
+  return { id, by: 'client' as const, at: at.toISOString(), day, filming: filmed.reduce((sum, { net }) => sum + net, 0) }
 }
 const show = (id: string) => showProject(testApp.admin, { id })
 const withVat = (net: number) => net + Math.round(net * 0.2)
@@ -55,7 +56,7 @@ test('cancelled at 47 hours, half of the filming is charged: the days are free, 
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   await pay(id, 100_00)
   const fee = withVat(Math.round(filming / 2))
-  const shown = await showCancellation(testApp.admin, { id, at })
+  const shown = await showCancellation(testApp.admin, { by: 'client', id, at })
   expect(shown).toMatchObject({
     notice: 'late',
     percent: 50,
@@ -65,10 +66,10 @@ test('cancelled at 47 hours, half of the filming is charged: the days are free, 
     toPay: fee - 100_00,
   })
   // Another sum than the one that was seen cancels nothing.
-  await expect(cancelBooking(testApp.admin, { id, at, fee: fee - 1 })).rejects.toMatchObject({
+  await expect(cancelBooking(testApp.admin, { by: 'client', id, at, fee: fee - 1 })).rejects.toMatchObject({
     code: 'changed-meanwhile',
   })
-  await cancelBooking(testApp.admin, { id, at, fee })
+  await cancelBooking(testApp.admin, { by: 'client', id, at, fee })
   const { invoices, next, cancelled, held } = await show(id)
   expect(cancelled).toMatchObject({ noticeAt: at, percent: 50, fee })
   expect(invoices).toMatchObject([
@@ -90,7 +91,7 @@ test('cancelled at 47 hours, half of the filming is charged: the days are free, 
   })
   const invoiceId = invoices[0]?.id ?? ''
   for (const again of [
-    () => cancelBooking(testApp.admin, { id, at, fee }),
+    () => cancelBooking(testApp.admin, { by: 'client', id, at, fee }),
     () => moveToBackup(testApp.admin, { id: held[0]?.id ?? '' }),
     () => sendInvoice(testApp.admin, { id, kind: 'balance', dueOn: '2099-01-01' }),
     () => recordPayment(testApp.admin, { invoiceId, id: randomUUID(), method: 'cash', amount: 1 }),
@@ -109,10 +110,10 @@ test('where more was paid than the fee is, a credit note says what comes back, a
   const deposit = (await show(id)).invoices[0]?.total ?? 0
   await pay(id, deposit)
   const fee = withVat(Math.round(filming * 0.15))
-  expect(await showCancellation(testApp.admin, { id, at })).toMatchObject({
+  expect(await showCancellation(testApp.admin, { by: 'client', id, at })).toMatchObject({
     ...{ notice: 'early', percent: 15, fee, paid: deposit, toPay: 0, toPayBack: deposit - fee },
   })
-  await cancelBooking(testApp.admin, { id, at, fee })
+  await cancelBooking(testApp.admin, { by: 'client', id, at, fee })
   const back = deposit - fee
   expect(await show(id)).toMatchObject({
     next: 'pay-back',
@@ -133,7 +134,7 @@ test('what comes back of several invoices comes from the newest first, after wha
   }
   const fee = withVat(Math.round(filming * 0.15))
   const [deposit, balance] = (await show(id)).invoices
-  await cancelBooking(testApp.admin, { id, at, fee })
+  await cancelBooking(testApp.admin, { by: 'client', id, at, fee })
   expect((await show(id)).invoices).toMatchObject([
     {
       cancelled: false,
@@ -155,13 +156,53 @@ test('a private client who cancels within 14 days pays nothing, and within a day
     ...{ notice: 'last', percent: 100, fee: withVat(firm.filming) },
   })
   const later = new Date(testApp.clock.now().getTime() + HOUR_MS).toISOString()
-  await expect(showCancellation(testApp.admin, { id: firm.id, at: later })).rejects.toMatchObject({
+  await expect(showCancellation(testApp.admin, { by: 'client', id: firm.id, at: later })).rejects.toMatchObject({
     code: 'invalid',
   })
+})
+
+test('what the owner cancels costs nothing, however late: all that was paid comes back, nothing more is due, and the client is told', async () => {
+  const { id, at } = await bookedIn(60)
+  for (const kind of ['deposit', 'balance'] as const) {
+    await sendInvoice(testApp.admin, { id, kind, dueOn: '2099-01-01' })
+    await pay(id, kind === 'deposit' ? ((await show(id)).invoices[0]?.total ?? 0) : 300_00)
+  }
+  const [deposit, balance] = (await show(id)).invoices
+  const paid = (deposit?.total ?? 0) + 300_00
+  // What the client's notice would have cost is of no account, nor when she says that it was.
+  expect(await showCancellation(testApp.admin, { id, by: 'client', at })).toMatchObject({ percent: 100 })
+  const byMe = { id, by: 'owner', at: '2020-01-01T00:00:00Z' } as const
+  expect(await showCancellation(testApp.admin, byMe)).toMatchObject({
+    ...{ byRight: false, percent: 0, fee: 0, paid, toPay: 0, toPayBack: paid },
+  })
+  await expect(cancelBooking(testApp.admin, { ...byMe, fee: 1 })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  await cancelBooking(testApp.admin, { ...byMe, fee: 0 })
+  const noticeAt = testApp.clock.now().toISOString()
+  expect(await show(id)).toMatchObject({
+    ...{ next: 'pay-back', cancelled: { by: 'owner', percent: 0, fee: 0, noticeAt } },
+    invoices: [
+      { kind: 'deposit', credited: deposit?.total, owed: 0, tooMuch: deposit?.total },
+      { kind: 'balance', credited: balance?.total, owed: 0, tooMuch: 300_00 },
+    ],
+  })
+  expect(await make.page(id)).toMatchObject({ cancelledAt: noticeAt, cancelledBy: 'owner' })
+  expect(await readClientCalendar(testApp.stranger, { key: await make.keyOf(id) })).toContain(
+    'STATUS:CANCELLED',
+  )
+  for (const { id: invoiceId, tooMuch } of (await show(id)).invoices)
+    await refundInvoice(testApp.admin, { invoiceId, id: randomUUID(), method: 'transfer', amount: tooMuch })
+  expect((await show(id)).next).toBe('cancelled')
+  await testApp.runJobs()
+  const mails = (await testApp.mails()).map(readMail).filter(({ kind }) => kind === 'booking-cancelled')
+  const mail = mails.find(({ text }) => text.includes('I have to cancel this booking'))
+  expect(mail?.text).toContain(`${formatPounds(paid)}, and all of it comes back to you`)
+  expect(mail?.text).not.toContain('You cancelled')
 })
 
 test('a booking without filming days is not cancelled by the terms', async () => {
   const id = await make.booked()
   const at = testApp.clock.now().toISOString()
-  await expect(cancelBooking(testApp.admin, { id, at, fee: 0 })).rejects.toMatchObject({ code: 'no-days' })
+  await expect(cancelBooking(testApp.admin, { by: 'client', id, at, fee: 0 })).rejects.toMatchObject({ code: 'no-days' })
 })

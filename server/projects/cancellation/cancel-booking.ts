@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { projectErrors } from '../../../content/errors/projects.ts'
 import { invoiceLineWords } from '../../../content/pdf/projects.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import type { CancelBooking, Cancellation } from '../../../domain/projects/cancel-booking.ts'
+import type { CancelBooking, Cancellation, CancelledBy } from '../../../domain/projects/cancel-booking.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
@@ -18,42 +18,50 @@ import { mailBookingCancelled } from './mail-cancelled.ts'
 import { reckonCancellation } from './reckon-cancellation.ts'
 import { cancellations } from './tables.ts'
 
-/** What a cancellation that the client gave at a moment costs, before anything is sent. */
+/** Who gave notice when: where the owner cancels, it is now. */
+const noticeOf = ({ by, at }: { by: CancelledBy; at: string }, now: Date) => ({
+  by,
+  at: by === 'owner' ? now : new Date(at),
+})
+
+/** What a cancellation costs that the client gave at a moment, or the owner gives now, before anything is sent. */
 export async function showCancellation(
   ctx: Context,
-  { id, at }: { id: string; at: string },
+  { id, ...asked }: { id: string; by: CancelledBy; at: string },
 ): Promise<Cancellation> {
   requireAdmin(ctx)
-  return (await reckonCancellation(ctx.db, { id, at: new Date(at) }, ctx.clock.now())).shown
+  const now = ctx.clock.now()
+  return (await reckonCancellation(ctx.db, { id, ...noticeOf(asked, now) }, now)).shown
 }
 
 /**
- * The client cancels. The days are free again, credit notes take off earlier invoices what is not paid and what was paid
- * beyond the fee, and the fee, less what was paid, is an invoice. The owner has seen the sum: if it is another by now, nothing
- * happens.
+ * The client cancels, or the owner does, which costs nothing. The days are free again, credit notes take off earlier invoices
+ * what is not paid and what was paid beyond the fee, and the fee, less what was paid, is an invoice. The owner has seen the
+ * sum: if it is another by now, nothing happens.
  */
 export async function cancelBooking(
   ctx: Context,
-  { id, at, fee }: CancelBooking & { id: string },
+  { id, fee, ...asked }: CancelBooking & { id: string },
 ): Promise<void> {
   requireAdmin(ctx)
-  const seen = (await reckonCancellation(ctx.db, { id, at: new Date(at) }, ctx.clock.now())).shown
+  const seen = await showCancellation(ctx, { id, ...asked })
   if (seen.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
   for (const summed of await invoicesOf(ctx.db, { projectId: id })) await endCardPayment(ctx, summed)
   await inTransaction(ctx, async (ctx) => {
     const quote = await newestQuote(ctx, id)
     await ctx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.projectId, id)).for('update')
     const now = ctx.clock.now()
-    const { shown, byRate, credits } = await reckonCancellation(ctx.db, { id, at: new Date(at) }, now)
+    const { by, at } = noticeOf(asked, now)
+    const { shown, byRate, credits } = await reckonCancellation(ctx.db, { id, by, at }, now)
     if (shown.fee !== fee) throw conflict('changed-meanwhile', projectErrors.feeChanged)
     if (credits.some(({ summed }) => isCardUnderWay(summed)))
       throw conflict('payment-under-way', projectErrors.cardUnderWay)
     const { percent, paid } = shown
     await ctx.db.insert(cancellations).values({
-      ...{ projectId: id, at: now, noticeAt: new Date(at), beginsAt: new Date(shown.begins) },
+      ...{ projectId: id, by, at: now, noticeAt: at, beginsAt: new Date(shown.begins) },
       ...{ percent, fee, paid },
     })
-    await audit(ctx, 'project.cancelled', { subjectId: id, percent, fee })
+    await audit(ctx, 'project.cancelled', { subjectId: id, by, percent, fee })
     await ctx.jobs.send(mailBookingCancelled, { projectId: id })
     for (const { summed, amount } of credits) {
       await writeCreditNote(ctx, summed, { id: randomUUID(), amount, reason: invoiceLineWords.cancelled })

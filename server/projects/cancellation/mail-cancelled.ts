@@ -17,10 +17,10 @@ export const mailBookingCancelled = defineMail({
     const cancelled = await cancellationOf(ctx.db, projectId)
     if (!found || !cancelled) return
     const { client, project } = found
-    const { noticeAt, percent, fee, paid } = cancelled
+    const { by, noticeAt, percent, fee, paid } = cancelled
     const letter = letters.bookingCancelled({
       ...{ clientName: client.name, title: project.title, link: clientLink(ctx, project) },
-      ...{ noticeAt, percent, fee, paid },
+      ...{ by, noticeAt, percent, fee, paid },
     })
     return { to: client.email, letter }
   },

@@ -1,7 +1,7 @@
 import { projectErrors } from '../../../content/errors/projects.ts'
 import type { Pence } from '../../../domain/money.ts'
 import { filmingBegins } from '../../../domain/projects/calendar.ts'
-import type { Cancellation } from '../../../domain/projects/cancel-booking.ts'
+import type { Cancellation, CancelledBy } from '../../../domain/projects/cancel-booking.ts'
 import {
   cancellationFee,
   chargedPercent,
@@ -19,7 +19,11 @@ import { NO_TERMS, quotesOf } from '../quotes/queries.ts'
 import { cancellationOf } from './queries.ts'
 
 /** What a project's cancellation costs by the terms that were agreed, with what it takes off earlier invoices. */
-export async function reckonCancellation(db: Reader, { id, at }: { id: string; at: Date }, now: Date) {
+export async function reckonCancellation(
+  db: Reader,
+  { id, by, at }: { id: string; by: CancelledBy; at: Date },
+  now: Date,
+) {
   const found = await findProject(db, id)
   if (!found) throw notFound('project')
   checkReachable(found.client)
@@ -33,9 +37,10 @@ export async function reckonCancellation(db: Reader, { id, at }: { id: string; a
   if (!accepted || !terms || !answeredAt || !begins) throw conflict('no-days', projectErrors.noDays)
   // What was frozen before the terms had a number has the one that held then.
   const payment = Terms.shape.payment.parse(terms.payment)
-  const byRight = isByRight(at, { isPrivate: found.client.kind === 'private', acceptedAt: answeredAt })
+  const byRight =
+    by === 'client' && isByRight(at, { isPrivate: found.client.kind === 'private', acceptedAt: answeredAt })
   const notice = noticeOf(at, begins)
-  const percent = byRight ? 0 : chargedPercent(notice, payment)
+  const percent = byRight || by === 'owner' ? 0 : chargedPercent(notice, payment)
   const { filming, byRate, total: fee } = cancellationFee(accepted.lines, percent)
   // What paying late has cost is no part of the booking's price.
   const sent = (await invoicesOf(db, { projectId: id })).filter(({ invoice }) => invoice.kind !== 'interest')

@@ -131,7 +131,12 @@ test('reminders end with payment, credit, cancellation, a dispute, an erasure, t
     const id = all[name] ?? ''
     await end({ id, invoiceId: (await shown(id)).id })
   }
-  await cancelBooking(testApp.admin, { id: booked, at: testApp.clock.now().toISOString(), fee: 0 })
+  await cancelBooking(testApp.admin, {
+    by: 'client',
+    id: booked,
+    at: testApp.clock.now().toISOString(),
+    fee: 0,
+  })
   const before: Record<string, number> = {}
   for (const [name, id] of Object.entries(all)) before[name] = (await lettersOf(id)).length
   await morning()

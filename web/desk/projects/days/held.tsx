@@ -17,11 +17,13 @@ export function Held({ project: { held, client, cancelled, erased } }: { project
       <h2 className="border-line border-b pb-2 text-item">{words.held}</h2>
       {cancelled && (
         <p className="mt-3">
-          {cancelWords.cancelled(
-            longMoment(cancelled.noticeAt),
-            cancelled.percent,
-            formatPounds(cancelled.fee),
-          )}
+          {cancelled.by === 'owner'
+            ? cancelWords.cancelledByOwner(longMoment(cancelled.noticeAt))
+            : cancelWords.cancelled(
+                longMoment(cancelled.noticeAt),
+                cancelled.percent,
+                formatPounds(cancelled.fee),
+              )}
         </p>
       )}
       <ul className={cancelled ? 'line-through opacity-60' : ''}>
