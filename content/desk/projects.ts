@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { CancelledBy } from '../../domain/projects/cancel-booking.ts'
 import type { CalendarKind } from '../../domain/projects/calendar.ts'
+import type { CancelledBy } from '../../domain/projects/cancel-booking.ts'
 import { NOTICE_HOURS, type NoticeLength } from '../../domain/projects/cancellation.ts'
 import type { InvoiceReminderKind } from '../../domain/projects/invoice-reminders.ts'
 import type { HandMethod, InvoiceMethod } from '../../domain/projects/invoices.ts'
@@ -156,10 +156,13 @@ export const calendarWords = {
   clash: 'You have something on these days already. You can send the quote all the same.',
   clashOn: (day: string, what: string) => `${weekdayOf(day)}: ${what}`,
   move: 'Move to the backup day',
-  moveTitle: (day: string) => `Film on ${weekdayOf(day)} instead?`,
+  moveOther: 'Move this day',
+  moveTitle: (day: string) => `Move ${weekdayOf(day)}?`,
   moveLead: (email: string) =>
-    `${email} gets an email that says so. The price stays as agreed. It can’t be moved back here.`,
-  moved: 'The day has moved, and the client is being told',
+    `${email} gets an email that says so. The price stays as agreed, and it can be moved again.`,
+  newDay: 'New day',
+  newBackup: 'Backup day (optional)',
+  confirmMove: 'Move the day',
 }
 
 export const calendarKinds: Record<CalendarKind, string> = {

@@ -18,6 +18,9 @@ export const projectErrors = {
   notAccepted: 'An invoice can be sent once the quote is accepted.',
   sentAlready: 'This invoice was sent already.',
   depositFirst: 'Please send the invoice for the deposit first.',
+  dayMovedMeanwhile: (day: string) => `This day was moved to ${day} meanwhile. Please look at it again.`,
+  dayGone: 'Please give a day that is still to come',
+  sameDay: 'Please give another day',
   hasInvoice:
     'An invoice of this project was sent. Tax law wants it kept for six years, so the project stays. The client’s data can be erased.',
   moreThanOwed: (owed: string) => `Only ${owed} is still to be paid on this invoice.`,

@@ -89,6 +89,10 @@ interface Moved {
   from: string
   to: string
   starts: string
+  /** It was the backup day, or another one that was agreed. */
+  toBackup: boolean
+  /** The backup day that the new one has; null for none. */
+  backup: string | null
   link: string
   /** The days, for the client's calendar. */
   calendar: string
@@ -100,21 +104,26 @@ export const filmingMoved = ({
   from,
   to,
   starts,
+  toBackup,
+  backup,
   link,
   calendar,
 }: Moved): MailContent => ({
   subject: `Filming moves to ${longDay(to)}: ${title}`,
   title: `We film on ${weekdayOf(to)}`,
-  preview: `The backup day, in place of ${longDay(from)}.`,
+  preview: `${toBackup ? 'The backup day, in' : 'In'} place of ${longDay(from)}.`,
   paragraphs: [
     `Dear ${clientName},`,
-    `The weather is against ${weekdayOf(from)}, so we film on the backup day. The price stays the same.`,
+    toBackup
+      ? `The weather is against ${weekdayOf(from)}, so we film on the backup day. The price stays the same.`
+      : `Filming moves from ${weekdayOf(from)} to ${weekdayOf(to)}. The price stays the same.`,
     'If that day no longer suits you, please reply to this email.',
   ],
   rows: [
     ['New day', weekdayOf(to)],
     ['Begins at', starts],
     ['In place of', weekdayOf(from)],
+    ...(backup ? ([['In bad weather', weekdayOf(backup)]] as [string, string][]) : []),
   ],
   button: { label: 'See your page', href: link },
   also: { label: 'Put the day into your calendar', href: calendar },

@@ -1,6 +1,6 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
-import { Calendar, CalendarQuery, FeedParams } from '../../domain/projects/calendar.ts'
+import { Calendar, CalendarQuery, FeedParams, MoveDay } from '../../domain/projects/calendar.ts'
 import { ClientKeyParams } from '../../domain/projects/client-page.ts'
 import { address, endpoint } from '../endpoint.ts'
 
@@ -26,10 +26,11 @@ export const endCalendarFeed = endpoint({
 })
 
 /** The id is the held day's. */
-export const moveToBackup = endpoint({
+export const moveDay = endpoint({
   post: '/api/admin/held-days/{id}/move',
-  summary: 'Move a day of filming to its backup day',
+  summary: 'Move a day of filming to another day',
   params: IdParams,
+  body: MoveDay,
   answer: Done,
 })
 

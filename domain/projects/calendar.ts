@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedText } from '../bounded-text.ts'
-import { StoredDay } from '../date-input.ts'
+import { boundedText, optionalText } from '../bounded-text.ts'
+import { Day, StoredDay } from '../date-input.ts'
 import { HOUR_MS, londonTimes } from '../days.ts'
 import { Id } from '../ids.ts'
 
@@ -33,6 +33,16 @@ export type Calendar = z.infer<typeof Calendar>
 export const FeedParams = z.object({
   key: boundedText(80).regex(/^[\w-]{40,64}\.ics$/, 'There is no such calendar'),
 })
+
+/** A day of filming moves: to its backup day, back, or to any other. */
+export const MoveDay = z.object({
+  /** The day that the owner has seen, so that it is not moved twice. */
+  from: Day,
+  to: Day,
+  /** Held too, for bad weather on the new day. */
+  backup: optionalText(null, Day.nullable()),
+})
+export type MoveDay = z.infer<typeof MoveDay>
 
 /** How long a day of filming is, as the terms have it. */
 export const FILMING_HOURS = 9

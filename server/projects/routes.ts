@@ -9,7 +9,7 @@ import * as rates from '../../contract/projects/reference-rates.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { cancelBooking, showCancellation } from './cancellation/cancel-booking.ts'
-import { moveToBackup } from './days/move-day.ts'
+import { moveDay } from './days/move-day.ts'
 import {
   endCalendarFeed,
   readCalendarFeed,
@@ -95,7 +95,7 @@ export function projectsRoutes() {
   mountEndpoint(routes, calendar.showCalendar, (ctx, { query }) => showCalendar(ctx, query))
   mountEndpoint(routes, calendar.startCalendarFeed, (ctx) => startCalendarFeed(ctx))
   mountEndpoint(routes, calendar.endCalendarFeed, (ctx) => endCalendarFeed(ctx))
-  mountEndpoint(routes, calendar.moveToBackup, (ctx, { params }) => moveToBackup(ctx, params))
+  mountEndpoint(routes, calendar.moveDay, (ctx, { params, body }) => moveDay(ctx, { ...params, ...body }))
   mountAddress(routes, calendar.calendarFeed, async (c, { params }) =>
     c.body(await readCalendarFeed(c.var.ctx, params), 200, CALENDAR_HEADERS),
   )

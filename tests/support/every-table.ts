@@ -45,6 +45,7 @@ import { createLeases } from '../../server/platform/leases.ts'
 import { recordBounce } from '../../server/platform/messages/bounced-addresses.ts'
 import { requestErasure } from '../../server/privacy/erasure/request-erasure.ts'
 import { cancelBooking } from '../../server/projects/cancellation/cancel-booking.ts'
+import { moveDay } from '../../server/projects/days/move-day.ts'
 import { startCalendarFeed } from '../../server/projects/days/show-calendar.ts'
 import { reconcileInvoiceDisputes } from '../../server/projects/disputes/reconcile-invoice-disputes.ts'
 import { creditInvoice } from '../../server/projects/invoices/credit-invoice.ts'
@@ -57,6 +58,7 @@ import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
 import { saveAutomaticReminders } from '../../server/projects/settings/automatic-reminders.ts'
 import { savePaperPrefixes } from '../../server/projects/settings/paper-prefixes.ts'
 import { saveReferenceRate } from '../../server/projects/settings/reference-rates.ts'
+import { showProject } from '../../server/projects/show-project.ts'
 import { confirmReminders } from '../../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../../server/reminders/reminder-key.ts'
 import { requestReminders } from '../../server/reminders/request-reminders.ts'
@@ -151,6 +153,9 @@ async function commission(testApp: TestApp) {
   const id = await booked({
     lines: [{ title: 'Filming', quantity: 2, each: 850_00, days: ['2027-05-01', '2027-05-02'] }],
   })
+  const [held] = (await showProject(testApp.admin, { id })).held
+  const another = { from: '2027-05-01', to: '2027-05-08', backup: null }
+  await moveDay(testApp.admin, { id: held?.id ?? '', ...another })
   await startCalendarFeed(testApp.admin)
   const [halfYear = ''] = halfYearsToGive(londonDay(testApp.clock.now()))
   await saveReferenceRate(testApp.admin, { halfYear, rate: 400 })
@@ -159,7 +164,12 @@ async function commission(testApp: TestApp) {
   const ended = await booked({
     lines: [{ title: 'Filming', quantity: 1, each: 850_00, days: ['2027-05-04'] }],
   })
-  await cancelBooking(testApp.admin, { by: 'client', id: ended, at: testApp.clock.now().toISOString(), fee: 0 })
+  await cancelBooking(testApp.admin, {
+    by: 'client',
+    id: ended,
+    at: testApp.clock.now().toISOString(),
+    fee: 0,
+  })
   await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2099-01-01' })
   const [invoice] = (await page(id)).invoices
   await recordPayment(testApp.admin, {

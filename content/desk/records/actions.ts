@@ -156,7 +156,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'calendar.ended': 'Calendar address ended',
   'calendar.shared': 'Calendar address made',
   'project.cancelled': 'Booking cancelled',
-  'project.day-moved': 'Filming moved to its backup day',
+  'project.day-moved': 'Filming moved to another day',
   'quote.accepted': 'Quote accepted',
   'quote.declined': 'Quote declined',
   'quote.saved': 'Quote saved',

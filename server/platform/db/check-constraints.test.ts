@@ -154,6 +154,7 @@ const BROKEN: Record<string, Row[]> = {
   ],
   cancellations_notice: [{ at: before, notice_at: then }],
   cancellations_percent: [{ percent: -1 }, { percent: 101 }],
+  held_day_moves_days: [{ from_day: '2026-04-20', to_day: '2026-04-20' }],
   held_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],
   held_days_starts: [{ starts: '9:00' }, { starts: '24:00' }, { starts: '09:60' }],
   quote_days_backup: [{ day: '2026-04-20', backup: '2026-04-20' }],

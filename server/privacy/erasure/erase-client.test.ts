@@ -9,7 +9,7 @@ import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { rows } from '../../platform/db/rows.ts'
 import { cancelBooking, showCancellation } from '../../projects/cancellation/cancel-booking.ts'
-import { moveToBackup } from '../../projects/days/move-day.ts'
+import { moveDay } from '../../projects/days/move-day.ts'
 import { invoicesOf } from '../../projects/invoices/queries.ts'
 import { recordPayment } from '../../projects/invoices/record-payment.ts'
 import { previewReminder, remindOfInvoice } from '../../projects/invoices/remind.ts'
@@ -119,7 +119,8 @@ test('of a client with an invoice stays what tax law asks for, and the certifica
   for (const refused of [
     () => previewReminder(testApp.admin, { id: invoiceId, kind: 'reminder' }),
     () => remindOfInvoice(testApp.admin, reminder),
-    () => moveToBackup(testApp.admin, { id: held?.id ?? '' }),
+    () =>
+      moveDay(testApp.admin, { id: held?.id ?? '', from: held?.day ?? '', to: '2090-01-01', backup: null }),
     () => showCancellation(testApp.admin, { by: 'client', id, at: now }),
     () => cancelBooking(testApp.admin, { by: 'client', id, at: now, fee: 0 }),
   ])

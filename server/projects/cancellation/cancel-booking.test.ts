@@ -6,7 +6,7 @@ import { EditClient } from '../../../domain/projects/projects.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { CLIENT, projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { moveToBackup } from '../days/move-day.ts'
+import { moveDay } from '../days/move-day.ts'
 import { readClientCalendar, showCalendar } from '../days/show-calendar.ts'
 import { editClient } from '../edit-client.ts'
 import { payInvoice } from '../invoices/pay-invoice.ts'
@@ -39,7 +39,13 @@ async function bookedIn(minutes: number, kind: 'firm' | 'private' = 'firm') {
   await editClient(testApp.admin, { id, ...EditClient.parse({ ...CLIENT, kind, title: 'The river' }) })
   const { quotes } = await showProject(testApp.admin, { id })
   const filmed = quotes[0]?.lines.filter(({ days }) => days.length > 0) ?? []
-  return { id, by: 'client' as const, at: at.toISOString(), day, filming: filmed.reduce((sum, { net }) => sum + net, 0) }
+  return {
+    id,
+    by: 'client' as const,
+    at: at.toISOString(),
+    day,
+    filming: filmed.reduce((sum, { net }) => sum + net, 0),
+  }
 }
 const show = (id: string) => showProject(testApp.admin, { id })
 const withVat = (net: number) => net + Math.round(net * 0.2)
@@ -92,7 +98,7 @@ test('cancelled at 47 hours, half of the filming is charged: the days are free, 
   const invoiceId = invoices[0]?.id ?? ''
   for (const again of [
     () => cancelBooking(testApp.admin, { by: 'client', id, at, fee }),
-    () => moveToBackup(testApp.admin, { id: held[0]?.id ?? '' }),
+    () => moveDay(testApp.admin, { id: held[0]?.id ?? '', from: day, to: '2090-01-01', backup: null }),
     () => sendInvoice(testApp.admin, { id, kind: 'balance', dueOn: '2099-01-01' }),
     () => recordPayment(testApp.admin, { invoiceId, id: randomUUID(), method: 'cash', amount: 1 }),
   ])
@@ -156,7 +162,9 @@ test('a private client who cancels within 14 days pays nothing, and within a day
     ...{ notice: 'last', percent: 100, fee: withVat(firm.filming) },
   })
   const later = new Date(testApp.clock.now().getTime() + HOUR_MS).toISOString()
-  await expect(showCancellation(testApp.admin, { by: 'client', id: firm.id, at: later })).rejects.toMatchObject({
+  await expect(
+    showCancellation(testApp.admin, { by: 'client', id: firm.id, at: later }),
+  ).rejects.toMatchObject({
     code: 'invalid',
   })
 })
@@ -201,8 +209,24 @@ test('what the owner cancels costs nothing, however late: all that was paid come
   expect(mail?.text).not.toContain('You cancelled')
 })
 
+test('notice counts from the day that holds: a day that was moved away costs less, and moved back as before', async () => {
+  const { id, at, day } = await bookedIn(26 * 60)
+  const percent = async () => (await showCancellation(testApp.admin, { id, by: 'client', at })).percent
+  const move = async (from: string, to: string) => {
+    const [held] = (await show(id)).held
+    await moveDay(testApp.admin, { id: held?.id ?? '', from, to, backup: null })
+  }
+  expect(await percent()).toBe(50)
+  await move(day, '2090-01-01')
+  expect(await percent()).toBe(15)
+  await move('2090-01-01', day)
+  expect(await percent()).toBe(50)
+})
+
 test('a booking without filming days is not cancelled by the terms', async () => {
   const id = await make.booked()
   const at = testApp.clock.now().toISOString()
-  await expect(cancelBooking(testApp.admin, { by: 'client', id, at, fee: 0 })).rejects.toMatchObject({ code: 'no-days' })
+  await expect(cancelBooking(testApp.admin, { by: 'client', id, at, fee: 0 })).rejects.toMatchObject({
+    code: 'no-days',
+  })
 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAfter } from '../../../domain/days.ts'
+import { daysAfter, MINUTE_MS } from '../../../domain/days.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { forged } from '../../../tests/support/forged.ts'
 import { projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { events } from '../../school/tables.ts'
 import { showProject } from '../show-project.ts'
-import { moveToBackup } from './move-day.ts'
+import { moveDay } from './move-day.ts'
 import {
   endCalendarFeed,
   readCalendarFeed,
@@ -31,11 +31,11 @@ const heldOf = async (id: string) => (await showProject(testApp.admin, { id })).
 /** What a program that subscribes reads, by a parser that is not ours. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
-    const { uid, summary, startDate, endDate, description } = new ICAL.Event(event)
-    return { uid, summary, description, start: startDate, end: endDate }
+    const { uid, sequence, summary, startDate, endDate, description } = new ICAL.Event(event)
+    return { uid, sequence, summary, description, start: startDate, end: endDate }
   })
 
-test('a day moves to its backup once, and the client is told by mail and in their calendar', async () => {
+test('a day moves to its backup, to another day and back, and each time the client is told by mail and in their calendar', async () => {
   const id = await make.booked({
     lines: filming('2027-06-09', '2027-06-10', '2027-06-11'),
     days: [
@@ -44,29 +44,73 @@ test('a day moves to its backup once, and the client is told by mail and in thei
     ],
   })
   const key = await make.keyOf(id)
-  const [first, second, third] = await heldOf(id)
-  const before = read(await readClientCalendar(testApp.stranger, { key }))
-  await moveToBackup(testApp.admin, { id: first?.id ?? '' })
-  expect(await heldOf(id)).toMatchObject([
-    { day: '2027-06-10' },
-    { day: '2027-06-11' },
-    { id: first?.id, day: '2027-06-16', starts: '07:30', backup: null, movedFrom: '2027-06-09' },
+  const [first, second] = await heldOf(id)
+  const dayId = first?.id ?? 'none'
+  const inCalendar = async () =>
+    read(await readClientCalendar(testApp.stranger, { key })).find(({ uid }) => uid.startsWith(dayId))
+  const move = (from: string, to: string, backup: string | null = null) =>
+    moveDay(testApp.admin, { id: dayId, from, to, backup })
+  const moment = async () => {
+    const found = await inCalendar()
+    return [found?.sequence, found?.start.toJSDate().toISOString()]
+  }
+  const moments = [await moment()]
+  for (const [from, to, backup] of [
+    ['2027-06-09', '2027-06-16', null],
+    ['2027-06-16', '2027-06-21', '2027-06-22'],
+    ['2027-06-21', '2027-06-09', null],
+  ] as const) {
+    testApp.clock.advance(MINUTE_MS)
+    // Twice at once, as a press that is repeated does: it moves once.
+    const both = await Promise.allSettled([move(from, to, backup), move(from, to, backup)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await heldOf(id)).find((one) => one.id === dayId)).toMatchObject({
+      ...{ day: to, starts: '07:30', backup, movedFrom: to === '2027-06-09' ? null : '2027-06-09' },
+    })
+    moments.push(await moment())
+  }
+  expect(moments).toEqual([
+    ...[
+      [0, '2027-06-09T06:30:00.000Z'],
+      [1, '2027-06-16T06:30:00.000Z'],
+    ],
+    ...[
+      [2, '2027-06-21T06:30:00.000Z'],
+      [3, '2027-06-09T06:30:00.000Z'],
+    ],
   ])
-  const after = read(await readClientCalendar(testApp.stranger, { key }))
-  const ofFirst = (some: typeof after) => some.find(({ uid }) => uid.startsWith(first?.id ?? 'none'))
-  expect(ofFirst(before)?.start.toJSDate().toISOString()).toBe('2027-06-09T06:30:00.000Z')
-  expect(ofFirst(after)?.start.toJSDate().toISOString()).toBe('2027-06-16T06:30:00.000Z')
   await testApp.runJobs()
-  const mail = (await testApp.mails())
+  const mails = (await testApp.mails())
     .map(readMail)
-    .find(({ headers }) => headers.get('x-message-kind')?.[0] === 'filming-moved')
-  expect(mail?.headers.get('to')?.join()).toContain('ann@client.example')
-  expect(mail?.text).toContain('Wednesday 16 June 2027')
-  // It has no backup any more; another day's backup is a day of this project already.
-  const move = (one: { id: string } | undefined) => moveToBackup(testApp.admin, { id: one?.id ?? '' })
-  await expect(move(first)).rejects.toMatchObject({ code: 'no-backup' })
-  await expect(move(third)).rejects.toMatchObject({ code: 'no-backup' })
-  await expect(move(second)).rejects.toMatchObject({ code: 'day-taken' })
+    .filter(({ kind }) => kind === 'filming-moved')
+    .map(({ to, text }) => [to, text.replaceAll(/\s+/g, ' ')])
+  expect(mails.map(([to]) => to)).toEqual(Array(3).fill(expect.stringContaining('ann@client.example')))
+  for (const said of [
+    'so we film on the backup day',
+    'Filming moves from Wednesday 16 June 2027 to Monday 21 June 2027.',
+    'Filming moves from Monday 21 June 2027 to Wednesday 9 June 2027.',
+  ])
+    expect(mails.filter(([, text]) => text?.includes(said))).toHaveLength(1)
+
+  // The owner's calendar has the day that holds, and nothing of the others.
+  const { entries } = await showCalendar(testApp.admin, { from: '2027-06-09', to: '2027-06-30' })
+  expect(entries.filter((one) => one.id === id).map(({ kind, day }) => [kind, day])).toEqual([
+    ...[
+      ['filming', '2027-06-09'],
+      ['filming', '2027-06-10'],
+      ['backup', '2027-06-11'],
+      ['filming', '2027-06-11'],
+    ],
+  ])
+  // Another day of the project, a day that is over, the same one, and one that was moved in another tab are refused.
+  await expect(move('2027-06-09', '2027-06-11')).rejects.toMatchObject({ code: 'day-taken' })
+  await expect(move('2027-06-09', '2020-06-11')).rejects.toMatchObject({ fields: { to: expect.any(String) } })
+  await expect(move('2027-06-09', '2027-06-09')).rejects.toMatchObject({ fields: { to: expect.any(String) } })
+  await expect(move('2027-06-09', '2027-06-18', '2027-06-18')).rejects.toMatchObject({
+    fields: { backup: expect.any(String) },
+  })
+  await expect(move('2027-06-21', '2027-06-18')).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect(second?.backup).toBe('2027-06-11')
 })
 
 test('nine in the morning is nine in Scotland on both sides of each change of the clock, and a day is nine hours', async () => {

@@ -10,7 +10,7 @@ import { createSignedId, isSameSecret, verifySignedId } from '../../platform/sec
 import { cancellationOf } from '../cancellation/queries.ts'
 import { getProjectByKey } from '../client-key.ts'
 import { calendarEntries } from './calendar-entries.ts'
-import { heldDaysOf } from './queries.ts'
+import { heldDaysOf, movesOf } from './queries.ts'
 import { calendarFeeds } from './tables.ts'
 
 /** The longest span that is shown at once. */
@@ -76,5 +76,9 @@ export async function readClientCalendar(ctx: Context, { key }: { key: string })
   const project = await getProjectByKey(ctx, key)
   const { writeFilming } = await import('./write-calendar.ts')
   const isCancelled = (await cancellationOf(ctx.db, project.id)) !== undefined
-  return writeFilming(ctx, project, { held: await heldDaysOf(ctx.db, project.id), isCancelled })
+  return writeFilming(ctx, project, {
+    held: await heldDaysOf(ctx.db, project.id),
+    moves: await movesOf(ctx.db, project.id),
+    isCancelled,
+  })
 }

@@ -38,15 +38,19 @@ export function writeFeed(ctx: Pick<Writing, 'config' | 'clock'>, entries: reado
 export async function writeFilming(
   ctx: Writing,
   project: Project,
-  { held, isCancelled }: { held: readonly HeldDay[]; isCancelled: boolean },
+  {
+    held,
+    moves,
+    isCancelled,
+  }: { held: readonly HeldDay[]; moves: ReadonlyMap<string, number>; isCancelled: boolean },
 ): Promise<string> {
   const { name } = await siteContact(ctx.db)
   const calendar = ical({ name: project.title, prodId: { company: hostOf(ctx), product: 'filming' } })
-  for (const { id, day, starts, backup, movedFrom } of held)
+  for (const { id, day, starts, backup } of held)
     calendar.createEvent({
       ...whenOf({ day, starts }),
       id: `${id}@${hostOf(ctx)}`,
-      sequence: (movedFrom ? 1 : 0) + (isCancelled ? 1 : 0),
+      sequence: (moves.get(id) ?? 0) + (isCancelled ? 1 : 0),
       stamp: ctx.clock.now(),
       summary: words.filmingWith(project.title, name),
       description: backup ? words.orOn(backup) : null,

@@ -77,7 +77,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
   await page.reload()
   await test.step('the weather turns: the Sunday moves to its backup day, the client is told, and the calendar has both days', async () => {
     await page.getByRole('button', { name: 'Move to the backup day: Sunday 7 May 2090' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Move to the backup day' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move the day' }).click()
     await expect(page.getByText('Moved from Sunday 7 May 2090')).toBeVisible()
     expect((await mailTo(server, 'filming-moved', client.email)).text).toContain('Sunday 14 May 2090')
     await phone.reload()
@@ -86,7 +86,7 @@ test('an enquiry becomes a quote for two days of filming, which the client accep
     )
     expect(await ics.text()).toContain('DTSTART:20900514T080000Z')
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'The client cancels' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel the booking' }).click()
     const question = page.getByRole('dialog')
     await expect(question.getByText(/^Filming begins on 6 May 2090 at 07:30/)).toBeVisible()
     await expect(question.getByText(/so there is no fee/)).toBeVisible()

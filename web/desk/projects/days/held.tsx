@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { calendarWords, cancelWords, projectWords as words } from '../../../../content/desk/projects.ts'
-import { moveToBackup } from '../../../../contract/projects/calendar.ts'
+import { moveDay } from '../../../../contract/projects/calendar.ts'
 import { longMoment, weekdayOf } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
+import { MoveDay } from '../../../../domain/projects/calendar.ts'
 import type { HeldDay, ProjectDetail } from '../../../../domain/projects/projects.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
-import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { DayText } from './days.tsx'
 
-/** The days that are held for a project; one with a backup can be moved to it. */
+/** The days that are held for a project; each can be moved, as often as it takes. */
 export function Held({ project: { held, client, cancelled, erased } }: { project: ProjectDetail }) {
   if (held.length === 0) return null
   return (
@@ -35,9 +37,7 @@ export function Held({ project: { held, client, cancelled, erased } }: { project
             <span>
               <DayText of={one} />
             </span>
-            {one.backup && !cancelled && !erased && (
-              <Move held={one} backup={one.backup} email={client.email} />
-            )}
+            {!cancelled && !erased && <Move held={one} email={client.email} />}
           </li>
         ))}
       </ul>
@@ -45,23 +45,47 @@ export function Held({ project: { held, client, cancelled, erased } }: { project
   )
 }
 
-function Move({ held: { id, day }, backup, email }: { held: HeldDay; backup: string; email: string }) {
+/** Its backup day is offered first. */
+function Move({ held: { id, day, backup }, email }: { held: HeldDay; email: string }) {
   const [open, setOpen] = useState(false)
   const { change } = useDeskMutation()
+  const label = backup ? calendarWords.move : calendarWords.moveOther
   return (
     <>
-      <DeskButton onClick={() => setOpen(true)} aria-label={`${calendarWords.move}: ${weekdayOf(day)}`}>
-        {calendarWords.move}
+      <DeskButton onClick={() => setOpen(true)} aria-label={`${label}: ${weekdayOf(day)}`}>
+        {label}
       </DeskButton>
-      <ConfirmDialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={calendarWords.moveTitle(backup)}
+        title={calendarWords.moveTitle(day)}
         description={calendarWords.moveLead(email)}
-        confirm={calendarWords.move}
-        done={calendarWords.moved}
-        act={() => change(moveToBackup, { params: { id } })}
-      />
+        check={MoveDay}
+        send={(body) => change(moveDay, { params: { id }, body })}
+        confirm={calendarWords.confirmMove}
+      >
+        {(problems) => (
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            <input type="hidden" name="from" value={day} />
+            <TextField
+              label={calendarWords.newDay}
+              name="to"
+              type="date"
+              className="w-56"
+              defaultValue={backup ?? ''}
+              problem={problems.to}
+              required
+            />
+            <TextField
+              label={calendarWords.newBackup}
+              name="backup"
+              type="date"
+              className="w-56"
+              problem={problems.backup}
+            />
+          </div>
+        )}
+      </FormDialog>
     </>
   )
 }
