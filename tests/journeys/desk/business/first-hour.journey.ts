@@ -134,6 +134,17 @@ test('the owner gives the details of the business and a logo, and Setup ticks th
     await expect(page.getByRole('listitem').filter({ hasText: 'Borders Studio' })).toContainText('saved by')
     await expectStateAccessible(page, 'business-saved')
   })
+  await test.step('the next number is shown as its prefix is typed, and two papers cannot have one', async () => {
+    const prefix = page.getByRole('textbox', { name: 'Invoices' })
+    await prefix.fill('q')
+    await expect(page.getByText(/^The next one: Q-\d{4}-1$/)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Save the numbers' }).click()
+    await expect(page.getByText('Please choose a prefix that no other paper has')).toBeVisible()
+    await prefix.fill('hour')
+    await page.getByRole('button', { name: 'Save the numbers' }).click()
+    await expect(page.getByText('Saved. It holds from the next paper on.')).toBeVisible()
+    await expect(page.getByText(/^The next one: HOUR-\d{4}-1$/)).toBeVisible()
+  })
   await test.step('the watermark says what the owner types, is shown on a face before it is saved, and kept', async () => {
     const words = page.getByLabel('Words (optional)')
     const portrait = page.getByRole('img', { name: 'A drawn sample portrait with this watermark' })
