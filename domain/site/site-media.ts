@@ -61,6 +61,8 @@ export const MediaUse = z.object({
   versions: z.number(),
   /** Its draft, or else what visitors read, says something else about the picture than the library. */
   saysOther: z.literal(true).exactOptional(),
+  /** It is only a logo there, which needs no words. */
+  logo: z.literal(true).exactOptional(),
 })
 export type MediaUse = z.infer<typeof MediaUse>
 
@@ -72,7 +74,11 @@ export const MediaUses = z.object({
 })
 
 /** The keys of all pictures and films that a version, a draft or a plan names. */
-export const UsedMedia = z.object({ keys: z.array(z.string()) })
+export const UsedMedia = z.object({
+  keys: z.array(z.string()),
+  /** Those of them that are only logos. */
+  logos: z.array(z.string()),
+})
 
 /** How long a picture or film stays that nothing names. */
 export const UNUSED_MEDIA_DAYS = 30

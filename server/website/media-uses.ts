@@ -1,7 +1,7 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { mediaErrors } from '../../content/errors/website-media.ts'
-import { titleOf } from '../../domain/site/document-fields.ts'
+import { mediaOf, titleOf } from '../../domain/site/document-fields.ts'
 import type { SiteKind } from '../../domain/site/kinds/names.ts'
 import { DESCRIBED, descriptionsOf, type PictureWords } from '../../domain/site/picture-descriptions.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
@@ -73,18 +73,22 @@ export async function requireMediaEditor(ctx: Context, { id }: { id: string }): 
   if ((await mediaUses(ctx.db, id)).some(({ live }) => live)) throw handsOver(mediaErrors.ownersOnly)
 }
 
-/** The keys of all pictures and films that something names. */
-export async function listUsedMedia(ctx: Context): Promise<{ keys: string[] }> {
+/** The keys of all pictures and films that something names, and of those that are only logos. */
+export async function listUsedMedia(ctx: Context): Promise<{ keys: string[]; logos: string[] }> {
   requireEditor(ctx)
-  const used = await rows<{ key: string }>(
+  const all = sql`kept.content`
+  const withoutLogo = sql`case kept.kind when ${'settings' satisfies SiteKind} then ${all} - 'logo' else ${all} end`
+  const used = await rows<{ key: string; isLogo: boolean }>(
     ctx.db,
-    sql`select distinct named[1] as key
-      from (select content from ${siteVersions}
-        union all select content from ${siteDrafts}
-        union all select content from ${siteSchedules}) as kept,
-        regexp_matches(${naming(sql`kept.content`)}, 'uploads/[0-9a-f]{32}', 'g') as named`,
+    sql`select named[1] as key, bool_and(position(named[1] in ${naming(withoutLogo)}) = 0) as "isLogo"
+      from (select kind, content from ${siteVersions}
+        union all select kind, content from ${siteDrafts}
+        union all select kind, content from ${siteSchedules}) as kept,
+        regexp_matches(${naming(all)}, 'uploads/[0-9a-f]{32}', 'g') as named
+      group by named[1]`,
   )
-  return { keys: used.map(({ key }) => key) }
+  const logos = used.filter(({ isLogo }) => isLogo)
+  return { keys: used.map(({ key }) => key), logos: logos.map(({ key }) => key) }
 }
 
 /**
@@ -118,9 +122,16 @@ export async function usesOfKey(db: Reader, key: string, words?: PictureWords): 
     usesIn(db, siteSchedules, key),
   )
   for (const { kind, id, content, place, isLive } of named) {
-    const none = { live: false, draft: false, planned: false, versions: 0 }
-    const use = uses.get(`${kind}/${id}`) ?? { kind, id, title: titleOf(kind, content), ...none }
+    const none = { live: false, draft: false, planned: false, versions: 0, logo: true } as const
+    const use: MediaUse = uses.get(`${kind}/${id}`) ?? {
+      kind,
+      id,
+      title: titleOf(kind, content),
+      ...none,
+    }
     uses.set(`${kind}/${id}`, use)
+    const places = mediaOf(kind, content).filter(({ value }) => value === key)
+    if (places.length === 0 || places.some(({ isLogo }) => !isLogo)) delete use.logo
     // A draft is what she publishes next.
     if (words && (place === 'draft' || (isLive && !use.draft)))
       if (descriptionsOf(content).some((one) => one.picture === key && !sameWords(one, words)))

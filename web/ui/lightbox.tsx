@@ -21,7 +21,7 @@ interface LightboxFrameProps extends Pick<YarlProps, 'plugins' | 'zoom' | 'rende
   children: (at: number) => ReactNode
 }
 
-/** A full-window viewer: arrows and swipes wrap around, Escape closes. */
+/** A full-window viewer: arrows and swipes wrap around, Escape closes. One photo alone has neither. */
 export function LightboxFrame({
   slides,
   index,
@@ -38,6 +38,7 @@ export function LightboxFrame({
   const [initial, setInitial] = useState({ slides, index })
   if (initial.slides !== slides) setInitial({ slides, index: at })
   const { controller, navigation } = useArrowPresses(isBusy)
+  const isAlone = slides.length === 1
   return (
     <Yarl
       open
@@ -45,7 +46,7 @@ export function LightboxFrame({
       index={initial.index}
       slides={initial.slides}
       animation={{ fade: 180, swipe: 260, navigation }}
-      carousel={{ padding: 0, spacing: 24, preload: 1, ...(imageProps && { imageProps }) }}
+      carousel={{ padding: 0, spacing: 24, preload: 1, finite: isAlone, ...(imageProps && { imageProps }) }}
       controller={{ ref: controller, closeOnPullDown: true }}
       toolbar={{ buttons: ['close'] }}
       on={{
@@ -54,11 +55,14 @@ export function LightboxFrame({
           onView(index)
         },
       }}
-      render={{ ...render, ...lightboxIcons, controls: () => children(at) }}
+      render={{ ...render, ...lightboxIcons, ...(isAlone && NO_ARROWS), controls: () => children(at) }}
       {...rest}
     />
   )
 }
+
+/** One photo leads to no other. */
+const NO_ARROWS = { buttonPrev: () => null, buttonNext: () => null }
 
 /** Transition time after a single press. */
 const CALM_MS = 220

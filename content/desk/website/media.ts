@@ -8,6 +8,7 @@ export const websiteMediaWords = {
   choose: 'Choose a picture',
   takeOut: 'Take it out',
   saysName: 'To a screen reader it says your name.',
+  logoSaysName: 'It is your logo: to a screen reader it says your name, and needs no description.',
   change: 'Choose another picture',
   describe: 'Describe it',
   none: 'No picture yet',
@@ -31,6 +32,7 @@ export const websiteMediaWords = {
   preparing: 'Preparing…',
   failed: 'Cannot be read',
   withoutAlt: 'Needs a description',
+  logo: 'Logo',
   open: 'Describe or delete',
   back: 'All pictures',
 

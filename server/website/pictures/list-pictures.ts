@@ -40,7 +40,7 @@ export async function describePicture(
       .where(eq(sitePictures.id, id))
       .returning({ id: sitePictures.id })
     if (changed.length === 0) throw notFound('picture')
-    if (!decorative && alt === '' && (await mediaUses(ctx.db, id)).length > 0)
+    if (!decorative && alt === '' && (await mediaUses(ctx.db, id)).some(({ logo }) => !logo))
       throw invalid(generalErrors.highlighted, { alt: mediaErrors.needsAlt })
     await audit(ctx, 'site-picture.described', { subjectId: id })
   })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { websiteErrors } from '../../../content/errors/website.ts'
+import { mediaErrors } from '../../../content/errors/website-media.ts'
 import { settings } from '../../../content/site/settings.ts'
 import { NO_LOGO, type Settings } from '../../../domain/site/kinds/settings.ts'
 import { mediaSender } from '../../../tests/support/send-media.ts'
@@ -11,7 +13,8 @@ import { createUploads } from '../../photos/upload/uploads.ts'
 import { deletePicture } from '../delete-media.ts'
 import { showVersion } from '../documents/versions.ts'
 import { GREY_FRAME } from '../grey-frame.ts'
-import { mediaUses } from '../media-uses.ts'
+import { listUsedMedia, mediaUses } from '../media-uses.ts'
+import { describePicture } from '../pictures/list-pictures.ts'
 import { readSite } from '../read-content.ts'
 import { mediaUploads } from '../receive-upload.ts'
 
@@ -64,6 +67,26 @@ test('a logo is published without words of its own, is used in the settings, and
   const earlier = await showVersion(testApp.admin, { kind: 'settings', id: 'only', number: version })
   await her.publish('settings', earlier.content, 'only')
   expect(await shownLogo()).toMatchObject({ onDark: { png: 300 } })
+})
+
+test('a picture that is only a logo needs no words in the library; one that a page shows too needs them', async () => {
+  const { id, key } = await logo()
+  await publish({ logo: { onDark: key, onLight: '' } })
+  const isListed = async () => (await listUsedMedia(testApp.admin)).logos.includes(key)
+  const none = { id, alt: '', decorative: false, position: '50% 50%' }
+  expect(await isListed()).toBe(true)
+  expect(await mediaUses(testApp.parts.db, id)).toMatchObject([{ kind: 'settings', logo: true }])
+  expect(await describePicture(testApp.admin, { ...none, credit: 'Ada' })).toMatchObject({ credit: 'Ada' })
+
+  await her.type('post', randomUUID(), { body: `![Our sign](${key})` })
+  expect(await isListed()).toBe(false)
+  expect((await mediaUses(testApp.parts.db, id)).map(({ kind, logo }) => [kind, logo])).toEqual([
+    ['settings', true],
+    ['post', undefined],
+  ])
+  await expect(describePicture(testApp.admin, { ...none, credit: 'Bo' })).rejects.toMatchObject({
+    fields: { alt: mediaErrors.needsAlt },
+  })
 })
 
 test('a logo that was removed everywhere leaves the settings readable; one that is not there cannot be published', async () => {

@@ -51,6 +51,10 @@ test('what stays in view of a picture is a change that is shown with its picture
     about: { ...home.about, position: '30% 50%' },
   })
   expect(found).toMatchObject([{ input: 'position', picture: 'hero/a', before: '50% 50%', after: '30% 50%' }])
+  const other = changesBetween(siteKinds.home.schema, home, {
+    about: { picture: 'hero/b', position: '30% 50%' },
+  })
+  expect(other[1]).toMatchObject({ input: 'position', picture: 'hero/b', pictureBefore: 'hero/a' })
 })
 
 test('the order of a document’s fields in the database is no change', () => {

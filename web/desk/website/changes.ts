@@ -19,6 +19,8 @@ export interface DocumentChange {
   input: ShownInput
   /** Key of the picture that the words, or the part of it that is shown, are about. */
   picture?: string
+  /** Of a part that is shown, the key of the picture that it was a part of before. */
+  pictureBefore?: string | undefined
   /** As it is read; undefined for what is not there. A picture's key, and one key to a line for a list of pictures. */
   before?: string | undefined
   after?: string | undefined
@@ -56,7 +58,8 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
         below(place, name, metaOf(field).label),
       )
       const picture = metaOf(field).input === 'position' ? pictureOf(schema, after) : undefined
-      return picture ? found.map((one) => ({ ...one, picture })) : found
+      const pictureBefore = picture && pictureOf(schema, before)
+      return picture ? found.map((one) => ({ ...one, picture, pictureBefore })) : found
     })
   if (input === 'rich' || metaOf(schema).together) return compareTexts(schema, before, after, place)
   if (input === 'descriptions') return compareDescriptions(before, after, place)

@@ -1,8 +1,8 @@
 import { layOutBelow, skipBehindDialogs } from './below-the-fold.ts'
-import { openGalleryPhotos } from './galleries.ts'
 import { moveHero } from './hero-loop.ts'
 import { hydrateIslands, replayEvent } from './islands.ts'
 import { followMenus } from './menus.ts'
+import { openPhotos } from './photos.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
 import { openQuickViews } from './quick-view.ts'
@@ -27,7 +27,7 @@ export function enhancePage() {
     playFilms,
     followWipes,
     filterPosts,
-    openGalleryPhotos,
+    openPhotos,
     prepareSearch,
     hydrateIslands,
     moveQuoteButton,

@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
-import { largestJpeg } from '../../ui/picture-data.ts'
 import { hasFiveColumns, type Size, sizesOf } from './arrangement.ts'
 import type { SitePhoto } from './photo.ts'
+import { PhotoLink } from './photo-link.tsx'
 
 /** A photo's place in the grid, its frame, and the layout width of its picture. */
 const PLACES: Record<Size, { item: string; frame: string; sizes: string }> = {
@@ -30,10 +30,7 @@ interface GalleryProps {
   photos: readonly SitePhoto[]
 }
 
-/**
- * A photo grid with accents. Each photo links to its large file, which opens in a lightbox where scripts run
- * (`browser/galleries.ts`).
- */
+/** A photo grid with accents. */
 export function Gallery({ title, photos }: GalleryProps) {
   const sizes = sizesOf(photos.length)
   return (
@@ -45,11 +42,10 @@ export function Gallery({ title, photos }: GalleryProps) {
         const place = PLACES[sizes[index] ?? 'single']
         return (
           <li key={photo.key} className={`settle ${place.item}`}>
-            <a
-              href={largestJpeg(photo)}
-              data-photo={photo.slug}
-              data-name={photo.name}
-              data-live
+            <PhotoLink
+              picture={photo}
+              slug={photo.slug}
+              name={photo.name}
               className={`group relative block ${place.frame} overflow-clip focus-visible:z-1`}
             >
               <Picture
@@ -57,7 +53,7 @@ export function Gallery({ title, photos }: GalleryProps) {
                 sizes={place.sizes}
                 className="absolute inset-0 size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.035]"
               />
-            </a>
+            </PhotoLink>
           </li>
         )
       })}

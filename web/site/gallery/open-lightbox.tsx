@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { LightboxFrame } from '../../ui/lightbox.tsx'
 
 interface LightboxOptions {
-  /** The gallery's accessible name. */
+  /** The accessible name of the gallery, or of the text. */
   title: string
-  /** The gallery's links, each around a picture. */
+  /** Their links, each around a picture. */
   links: readonly HTMLAnchorElement[]
   onView: (index: number) => void
   onClose: () => void
@@ -77,7 +77,7 @@ interface Slide {
 }
 
 interface LightboxProps {
-  /** The gallery's accessible name. */
+  /** Its accessible name. */
   title: string
   photos: readonly Slide[]
   /** The first photo to show, from 0. */
@@ -86,7 +86,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** A gallery's photos in a full window, which Tab does not leave. */
+/** A page's photos in a full window, which Tab does not leave. */
 function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
   const slides = useMemo(
     () => photos.map(({ srcSet, ...photo }) => ({ ...photo, srcSet: [...srcSet] })),
@@ -111,9 +111,11 @@ function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
           className="lightbox-slate slate pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-between gap-x-6 px-5 text-mist max-sm:flex-col max-sm:items-stretch"
         >
           <span className="max-sm:grid max-sm:min-h-14 max-sm:items-center">{photos[at]?.name}</span>
-          <span className="flex min-h-14 shrink-0 items-center max-sm:justify-end">
-            {at + 1} / {photos.length}
-          </span>
+          {photos.length > 1 && (
+            <span className="flex min-h-14 shrink-0 items-center max-sm:justify-end">
+              {at + 1} / {photos.length}
+            </span>
+          )}
         </p>
       )}
     </LightboxFrame>

@@ -20,9 +20,12 @@ export function galleryPhotos(id: string, site: Site): SitePhoto[] {
   return [...new Set(keys)].map((key, index) => {
     const shown = picture(site, key)
     const name = shown.slate || shown.alt || `Photograph ${index + 1}`
-    return { ...shown, key, slug: key.split('/').at(-1) ?? '', name }
+    return { ...shown, key, slug: slugOf(key), name }
   })
 }
+
+/** In the address while the photo of this key is open. */
+export const slugOf = (key: string): string => key.split('/').at(-1) ?? ''
 
 /** schema.org data of a gallery, each photo with its own address. */
 export function imageGallery(site: Site, name: string, path: string, photos: readonly SitePhoto[]) {

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { GREY_BASE } from '../../../domain/site/site-media.ts'
 import { site } from '../../../tests/support/sample-site.ts'
+import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteProvider } from '../site.ts'
 import { BlocksOf, RichText, shownBlocks } from './rich-text.tsx'
 import { Paragraphs } from './runs.tsx'
@@ -54,6 +56,27 @@ test('a picture of a text has its room before it is there, loads late, says what
     /<figcaption class="slate[^"]*">Loch &lt;b&gt; &amp; \[Etive\]<\/figcaption><\/figure>$/,
   )
   expect(shown(`![](${LOCH})`)).not.toContain('figcaption')
+})
+
+test('a picture of a text leads to its large file under its caption, and has a name if it is decorative; a grey frame leads nowhere', () => {
+  const { alt = '' } = site.pictures[LOCH] ?? {}
+  const link = (text: string) => /<a [^>]*>/.exec(shown(text))?.[0]
+  expect(link(`![The loch](${LOCH})`)).toMatch(
+    /^<a href="[^"]+\.jpg" data-photo="loch-golden-hour" data-name="The loch" data-live="true" class="block">$/,
+  )
+  expect(link(`![](${LOCH})`)).toContain(`data-name="${alt}"`)
+  const withPicture = (data: Partial<PictureData>) => ({
+    ...site,
+    pictures: { ...site.pictures, [LOCH]: { ...site.pictures[LOCH], ...data } as PictureData },
+  })
+  const on = (data: Partial<PictureData>) =>
+    renderToStaticMarkup(
+      <SiteProvider value={withPicture(data)}>
+        <RichText blocks={shownBlocks(`![](${LOCH})`)} />
+      </SiteProvider>,
+    )
+  expect(on({ alt: '' })).toContain('aria-label="Picture"')
+  expect(on({ base: GREY_BASE })).not.toContain('<a')
 })
 
 test('two pictures share the width by their ratios, and more are rows', () => {

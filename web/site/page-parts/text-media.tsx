@@ -1,11 +1,14 @@
-import type { CSSProperties } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { filmWords } from '../../../content/site/film-words.ts'
 import { filmOf } from '../../../domain/site/film.ts'
 import type { TextPictures } from '../../../domain/site/rich-text.ts'
+import { GREY_BASE } from '../../../domain/site/site-media.ts'
 import type { TextFilm } from '../../../domain/site/text-media.ts'
 import { picture as pictureOf } from '../../media.server.ts'
 import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { slugOf } from '../gallery/photo.ts'
+import { PhotoLink } from '../gallery/photo-link.tsx'
 import { useSite } from '../site.ts'
 import { FilmFrame } from './film-frame.tsx'
 
@@ -20,16 +23,26 @@ interface PicturesInTextProps {
 /** Pictures of a text, uncropped: one, a pair as high as each other, or rows of them. */
 export function PicturesInText({ block, className = '', wide = false }: PicturesInTextProps) {
   const site = useSite()
-  const shown = block.pictures.map(({ picture, caption }) => ({ caption, picture: pictureOf(site, picture) }))
+  const shown = block.pictures.map(({ picture, caption }) => ({
+    caption,
+    slug: slugOf(picture),
+    picture: pictureOf(site, picture),
+  }))
   const whole = shown.reduce((sum, { picture }) => sum + ratioOf(picture), 0)
-  const figures = shown.map(({ picture, caption }, index) => (
+  const figures = shown.map(({ picture, slug, caption }, index) => (
     <figure
       // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a text never change places
       key={index}
       className={`settle ${shown.length === 1 ? `text-picture ${className}` : ''}`.trimEnd()}
       style={{ '--ratio': ratioOf(picture) } as CSSProperties}
     >
-      <Picture picture={picture} sizes={sizesOf(shareOf(picture, shown.length, whole), wide)} />
+      <Large picture={picture} slug={slug} name={caption || picture.alt || 'Picture'}>
+        <Picture
+          picture={picture}
+          sizes={sizesOf(shareOf(picture, shown.length, whole), wide)}
+          className="h-auto w-full"
+        />
+      </Large>
       {caption && <figcaption className="slate mt-3 pr-4 text-soft">{caption}</figcaption>}
     </figure>
   ))
@@ -40,6 +53,16 @@ export function PicturesInText({ block, className = '', wide = false }: Pictures
     </div>
   )
 }
+
+/** Its large view is a press away; a frame in place of a removed picture has none. */
+const Large = ({ children, ...photo }: Omit<ComponentProps<typeof PhotoLink>, 'className'>) =>
+  photo.picture.base === GREY_BASE ? (
+    <div>{children}</div>
+  ) : (
+    <PhotoLink {...photo} className="block">
+      {children}
+    </PhotoLink>
+  )
 
 const ratioOf = ({ width, height }: PictureData) => Math.round((width / height) * 1000) / 1000
 

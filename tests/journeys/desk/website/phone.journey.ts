@@ -8,6 +8,7 @@ import { expectStateAccessible } from '../../support/every-width.ts'
 import { dragByThumb, Hand } from '../../support/hand.ts'
 import { expect, expectAccessible, shownPicture, whenServed, whenWorked } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
+import { removePictureEverywhere } from '../../support/remove-picture.ts'
 import {
   chooseFromMenu,
   choosePicture,
@@ -168,10 +169,10 @@ async function expectPublished(page: Page, { title, address, names }: Study) {
 }
 
 test(
-  'a case study is made with pictures of the roll, and published',
+  'a case study is made with pictures of the roll, and published; one of them is removed everywhere in four presses',
   long(
-    'domain/site/case-study-rest.test.ts',
-    'title, client, three texts and pictures are enough for a case study that can be published',
+    'server/website/delete-media.test.ts',
+    'a picture that was published is removed everywhere: its file is gone at once, and a grey frame stays',
   ),
   async ({ page, server }) => {
     const study = {
@@ -179,8 +180,17 @@ test(
       address: '/case-study/the-eyemouth-boats',
       names: ['IMG_1041.jpg', 'IMG_1042.jpg'],
     }
-    await publishCaseStudy(page, new Hand(page), study, server)
+    const hand = new Hand(page)
+    await publishCaseStudy(page, hand, study, server)
     await expectPublished(page, study)
+    const presses = await removePictureEverywhere(page, hand, {
+      name: 'IMG_1042.jpg',
+      shows: ROLL[1][0],
+      study,
+      instead: 'IMG_1041.jpg',
+      publish: () => publishFromList(page),
+    })
+    expect(presses).toBe(4)
   },
 )
 

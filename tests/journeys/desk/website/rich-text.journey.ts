@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { long } from '../../../long-tests.ts'
 import { expectStateAccessible } from '../../support/every-width.ts'
 import { Hand } from '../../support/hand.ts'
-import { expect, expectAccessible, settled } from '../../support/journey.ts'
+import { activate, expect, expectAccessible, settled } from '../../support/journey.ts'
 import { expectNarrow } from '../../support/parent.ts'
 import {
   choosePicture,
@@ -297,5 +297,23 @@ test('by thumb a post gets headings, lists and a quotation, half of it from a wo
     await expect(page.getByText('Plays from Vimeo')).toBeVisible()
     await expectAccessible(page, 'post-rich-text-390')
     await expectNarrow(page, 'post-rich-text', [320])
+  })
+  await test.step('a press shows a picture large, over its caption; Escape returns to where it was', async () => {
+    await activate(page)
+    const picture = page.locator('a[data-photo^="snow-ridges-monochrome"]')
+    const large = page.getByRole('dialog', { name: 'A hard frost' })
+    await hand.press(picture)
+    await expect(large.getByText('The ridge · First light')).toBeVisible()
+    await expect(large.getByText('1 / 3', { exact: true })).toBeVisible()
+    await expectStateAccessible(page, 'post-large-picture-390')
+    await page.keyboard.press('ArrowRight')
+    await expect(large.getByText('The moor · After it')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(large).toBeHidden()
+    await picture.press('Enter')
+    await expect(page).toHaveURL(/\?photo=snow-ridges-monochrome/)
+    await page.goBack()
+    await expect(large).toBeHidden()
+    await expect(picture).toBeFocused()
   })
 })

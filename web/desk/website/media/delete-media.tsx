@@ -59,19 +59,14 @@ function Question({ kind, id, onDeleted, onKeep }: DeleteMediaProps & { onKeep: 
               <div className="flex flex-wrap gap-2">
                 {may && (
                   <DeskButton
-                    ref={focusOnMount}
+                    look="destructive"
                     aria-disabled={busy !== undefined}
                     onClick={() => void remove(isUsed)}
                   >
                     {isUsed ? words.everywhere : words.delete[kind]}
                   </DeskButton>
                 )}
-                <DeskButton
-                  {...(!may && { ref: focusOnMount })}
-                  look="plain"
-                  className="px-2!"
-                  onClick={onKeep}
-                >
+                <DeskButton ref={focusOnMount} look="plain" className="px-2!" onClick={onKeep}>
                   {words.keep}
                 </DeskButton>
               </div>

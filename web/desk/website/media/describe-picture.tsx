@@ -45,10 +45,11 @@ export function DescribePictureForm({
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
   const { data: named } = useEndpoint(showMediaUses, { params: { id } })
+  const isLogo = named !== undefined && named.uses.length > 0 && named.uses.every(({ logo }) => logo)
   const shownOn = (named?.uses ?? []).filter(({ live }) => live).map(({ title }) => title)
 
   async function save(form: HTMLFormElement) {
-    const missing = !decorative && alt.trim() === ''
+    const missing = !decorative && !isLogo && alt.trim() === ''
     setProblem(missing ? words.altMissing : undefined)
     if (missing) {
       form.querySelector('textarea')?.focus()
@@ -115,6 +116,7 @@ export function DescribePictureForm({
             : words.notYet}
         </p>
       )}
+      {isLogo && <p>{words.logoSaysName}</p>}
       <PictureWordsFields
         words={typed}
         onType={(part) => {

@@ -36,7 +36,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
   const used = useEndpoint(listUsedMedia)
   const sought = useDeferredValue(search)
   const all = query.data?.pictures ?? []
-  const undescribed = all.filter(isUndescribed)
+  const undescribed = all.filter(isUndescribed(used.data?.logos ?? []))
   const unused = used.data && all.filter(isUnused(used.data.keys))
   const shown = show === 'unused' ? (unused ?? []) : show === 'undescribed' ? undescribed : all
   const found = shown.filter((picture) => isFound(picture, sought))
@@ -74,7 +74,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
         />
         <MediaUploadList items={uploads.items} onAgain={uploads.again} onRemove={uploads.remove} />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line sm:border-b">
         <Tabs
           label={libraryWords.which}
           value={show}
@@ -127,8 +127,10 @@ function Nothing({ show }: { show: string }) {
   return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
 }
 
-const isUndescribed = ({ sample, state, alt, decorative }: ListedPicture) =>
-  !sample && state !== 'failed' && alt === '' && !decorative
+const isUndescribed =
+  (logos: readonly string[]) =>
+  ({ key, sample, state, alt, decorative }: ListedPicture) =>
+    !sample && state !== 'failed' && alt === '' && !decorative && !logos.includes(key)
 
 const isUnused = (used: readonly string[]) => {
   const keys = new Set(used)

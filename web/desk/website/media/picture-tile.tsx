@@ -1,17 +1,21 @@
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
+import { listUsedMedia } from '../../../../contract/website/media.ts'
 import { isPublishable, type ListedPicture } from '../../../../domain/site/site-media.ts'
+import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { SmallPicture } from './small-picture.tsx'
 
 /** A picture of the library with its file's name, and what has to be known of it. */
 export function PictureTile({
   picture,
   chosen = false,
-  note = noteOn(picture),
+  note,
 }: {
   picture: ListedPicture
   chosen?: boolean
   note?: string | undefined
 }) {
+  const { data: used } = useEndpoint(listUsedMedia)
+  const shownNote = note ?? noteOn(picture, used?.logos.includes(picture.key) === true)
   return (
     <>
       <span
@@ -20,18 +24,19 @@ export function PictureTile({
         <SmallPicture picture={picture} sizes="12rem" />
       </span>
       <span className="mt-1.5 block truncate text-small leading-snug">{picture.fileName}</span>
-      {note && (
+      {shownNote && (
         <span className={`slate block ${picture.state === 'failed' ? 'text-wrong' : 'text-soft'}`}>
-          {note}
+          {shownNote}
         </span>
       )}
     </>
   )
 }
 
-function noteOn(picture: ListedPicture): string | undefined {
+function noteOn(picture: ListedPicture, isLogo: boolean): string | undefined {
   if (picture.sample) return words.sample
   if (picture.state === 'waiting') return words.preparing
   if (picture.state === 'failed') return words.failed
+  if (isLogo) return words.logo
   return isPublishable(picture) ? undefined : words.withoutAlt
 }

@@ -27,7 +27,7 @@ export function ChangesList({ changes }: { changes: readonly DocumentChange[] })
 const TEXTS: readonly string[] = ['line', 'text', 'prose', 'rich'] satisfies FieldInput[]
 
 function OneChange({ change }: { change: DocumentChange }) {
-  const { input, after, picture } = change
+  const { input, after, picture, pictureBefore } = change
   const before = useWordsBefore(change)
   const pieces =
     TEXTS.includes(input) && before !== undefined && after !== undefined
@@ -39,7 +39,7 @@ function OneChange({ change }: { change: DocumentChange }) {
       <div className="min-w-0">
         <dt className="slate text-soft">Now</dt>
         <dd className="text-soft">
-          <ShownValue {...{ input, picture }} value={before} />
+          <ShownValue input={input} picture={input === 'position' ? pictureBefore : picture} value={before} />
         </dd>
       </div>
       <div className="min-w-0">

@@ -18,7 +18,12 @@ interface ShownValueProps {
 export function ShownValue({ input, value, picture }: ShownValueProps) {
   if (input === 'position' && picture) return <CutPicture picture={picture} position={value} />
   if (value === undefined) return <span className="text-soft">Nothing</span>
-  if (input === 'picture') return <PictureThumb picture={value} />
+  if (input === 'picture')
+    return (
+      <span className="mt-1 block">
+        <PictureThumb picture={value} />
+      </span>
+    )
   if (input === 'pictures') {
     const keys = value.split('\n')
     return (

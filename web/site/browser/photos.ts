@@ -4,13 +4,14 @@ const PARAMETER = 'photo'
 const loadLightbox = () => import('../gallery/open-lightbox.tsx')
 
 /**
- * Opens a gallery's photos in a lightbox instead of as files. The open photo is in the address (`?photo=…`), so that
- * it can be shared and Back closes it. Without the lightbox's code the file opens after all.
+ * Opens the photos of a gallery or a text in a lightbox instead of as files. The open photo is in the address (`?photo=…`),
+ * so that it can be shared and Back closes it. Without the lightbox's code the file opens after all.
  */
-export function openGalleryPhotos() {
+export function openPhotos() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
+  if (links.length === 0) return
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
-  if (!gallery) return
-  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
+  const title = gallery?.dataset.gallery ?? document.querySelector('h1')?.textContent ?? ''
   /** Whether the previous history entry is this page without the photo. */
   let opened = false
   let lightbox: { show(index: number | undefined): void } | undefined
@@ -32,7 +33,7 @@ export function openGalleryPhotos() {
     const code = await loadLightbox().catch(() => location.replace(links[index]?.href ?? ''))
     if (!code) return
     lightbox ??= code.openLightbox({
-      title: gallery?.dataset.gallery ?? '',
+      title,
       links,
       onView: (index) => history.replaceState(history.state, '', addressOf(index)),
       onClose() {
@@ -63,8 +64,9 @@ export function openGalleryPhotos() {
     event.preventDefault()
     open(index)
   })
-  for (const hint of ['pointerover', 'focusin'])
-    gallery.addEventListener(hint, () => void loadLightbox().catch(() => {}), { once: true })
+  for (const link of links)
+    for (const hint of ['pointerover', 'focusin'])
+      link.addEventListener(hint, () => void loadLightbox().catch(() => {}), { once: true })
   addEventListener('popstate', showRequested)
   if (requestedIndex() >= 0) showRequested()
 }
