@@ -3,13 +3,20 @@ import { IdParams } from '../../domain/ids.ts'
 import { CancelBooking, Cancellation, CancellationQuery } from '../../domain/projects/cancel-booking.ts'
 import { CreditInvoice } from '../../domain/projects/credit-notes.ts'
 import { RecordPayment, RefundInvoice, SendInvoice } from '../../domain/projects/invoices.ts'
-import { EditClient, ProjectDetail, ProjectList, StartProject } from '../../domain/projects/projects.ts'
+import {
+  EditClient,
+  ProjectDetail,
+  ProjectList,
+  ProjectQuery,
+  StartProject,
+} from '../../domain/projects/projects.ts'
 import { SaveQuote, SendQuote } from '../../domain/projects/quote-input.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const listProjects = endpoint({
   get: '/api/admin/projects',
   summary: 'List the projects',
+  query: ProjectQuery,
   answer: ProjectList,
 })
 

@@ -3,8 +3,8 @@ import { optionalText, typedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { Moment } from '../orders/desk/order-desk.ts'
+import { PageNumber } from '../paging.ts'
 
-const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()
 
 export const LOG_PER_PAGE = 50
@@ -14,7 +14,7 @@ export const MessageQuery = z.object({
   state: optional(z.enum(['sent', 'failing', 'waiting'])),
   /** Part of the address. */
   q: typedText(100).default(''),
-  page: Page,
+  page: PageNumber,
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
 
@@ -69,7 +69,7 @@ export const ActivityQuery = z.object({
   subject: optional(typedText(64)),
   from: optional(Day),
   to: optional(Day),
-  page: Page,
+  page: PageNumber,
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
+import { PageNumber } from '../paging.ts'
 import type { EnquiryField } from './enquiries.ts'
 
 export const ENQUIRY_STATES = ['new', 'answered', 'archived'] as const
@@ -9,7 +10,7 @@ export const ENQUIRIES_PER_PAGE = 30
 export const EnquiryQuery = z.object({
   state: z.enum(ENQUIRY_STATES).default('new'),
   q: typedText(100).default(''),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: PageNumber,
 })
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>
 

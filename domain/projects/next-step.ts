@@ -1,5 +1,5 @@
 import type { InvoiceView } from './invoices.ts'
-import { type InvoiceKind, type IssuedKind, invoiceKindsOf } from './pricing.ts'
+import { type InvoiceKind, type IssuedKind, invoiceKindsOf, type PaymentPlan } from './pricing.ts'
 import type { QuoteView } from './quotes.ts'
 
 /** What is next in a project, and who does it. */
@@ -19,7 +19,7 @@ export const NEXT_STEPS = [
 ] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-type Quoted = Pick<QuoteView, 'state' | 'expired' | 'payment'>
+type Quoted = Pick<QuoteView, 'state' | 'expired'> & { payment: Pick<PaymentPlan, 'kind'> }
 type Invoiced = Pick<InvoiceView, 'owed' | 'tooMuch' | 'overdue'> & { kind: IssuedKind }
 type Issued = Pick<InvoiceView, 'total' | 'credited'> & { kind: IssuedKind }
 

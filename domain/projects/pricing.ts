@@ -97,7 +97,8 @@ export function workPriceOf(lines: readonly WorkLine[], terms: PaymentTerms): Wo
   return { net, vat, total, byRate, payment: paymentOf(net, total, terms) }
 }
 
-function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): PaymentPlan {
+/** How a booking is paid by the terms: what it costs without VAT decides. */
+export function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): PaymentPlan {
   const { paidInFullUpTo, depositPercent, daysBeforeFilming } = terms
   if (net <= paidInFullUpTo || depositPercent === 100)
     return { kind: 'in-full', pence: total, daysBeforeFilming }
@@ -113,8 +114,11 @@ export const ISSUED_KINDS = [...INVOICE_KINDS, 'cancellation', 'interest'] as co
 export type IssuedKind = (typeof ISSUED_KINDS)[number]
 
 /** The invoices that a price is paid by, in their order. */
-export const invoiceKindsOf = ({ payment }: Pick<WorkPrice, 'payment'>): readonly InvoiceKind[] =>
-  payment.kind === 'in-full' ? ['whole'] : ['deposit', 'balance']
+export const invoiceKindsOf = ({
+  payment,
+}: {
+  payment: Pick<PaymentPlan, 'kind'>
+}): readonly InvoiceKind[] => (payment.kind === 'in-full' ? ['whole'] : ['deposit', 'balance'])
 
 /**
  * What an invoice asks for, by rate. The deposit is shared by the rates in proportion to what they cost with VAT; the

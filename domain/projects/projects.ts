@@ -3,6 +3,7 @@ import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { DisputeView } from '../orders/desk/order-desk.ts'
+import { PageNumber } from '../paging.ts'
 import { AutomaticReminder } from './automatic-reminders.ts'
 import { CalendarEntry } from './calendar.ts'
 import { CANCELLED_BY } from './cancel-booking.ts'
@@ -123,8 +124,17 @@ export const ProjectDetail = z.object({
 })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
+export const PROJECTS_PER_PAGE = 50
+
+/** `next`: only those in which this is next. */
+export const ProjectQuery = z.object({
+  next: optionalText(undefined, z.enum(NEXT_STEPS)).optional(),
+  page: PageNumber,
+})
+export type ProjectQuery = z.infer<typeof ProjectQuery>
+
 export const ProjectList = z.object({
-  /** The newest first; at most 500. */
+  /** A page of them, the newest first. */
   projects: z.array(
     z.object({
       id: Id,
@@ -137,5 +147,7 @@ export const ProjectList = z.object({
       paid: z.number(),
     }),
   ),
+  /** How many there are on all pages. */
+  found: z.number(),
 })
 export type ProjectList = z.infer<typeof ProjectList>

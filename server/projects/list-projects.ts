@@ -1,171 +1,106 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { londonDay } from '../../domain/days.ts'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or } from 'drizzle-orm'
 import type { TodayForAdmin } from '../../domain/desk/today.ts'
-import { type NextStep, nextStep } from '../../domain/projects/next-step.ts'
+import type { NextStep } from '../../domain/projects/next-step.ts'
 import { workPriceOf } from '../../domain/projects/pricing.ts'
-import type { ProjectList } from '../../domain/projects/projects.ts'
-import { balanceOf } from '../../domain/projects/settle.ts'
+import { PROJECTS_PER_PAGE, type ProjectList, type ProjectQuery } from '../../domain/projects/projects.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { rows } from '../platform/db/rows.ts'
-import { cancellations } from './cancellation/tables.ts'
-import { openInvoiceDisputes } from './disputes/queries.ts'
-import { disputedIn, isPayment, signed } from './invoices/queries.ts'
-import { creditNotes, invoiceMovements, invoices } from './invoices/tables.ts'
-import { isErased } from './queries.ts'
-import { isExpired } from './quotes/queries.ts'
+import { paidOfProjects } from './invoices/invoice-sums.ts'
+import { invoices } from './invoices/tables.ts'
+import { nextSteps } from './next-steps.ts'
+import { NO_TERMS } from './quotes/queries.ts'
 import { quoteLines, quotes } from './quotes/tables.ts'
-import { type FrozenTerms, publishedTerms } from './quotes/terms-now.ts'
+import { invoiceRefunds } from './refunds/tables.ts'
 import { clients, projects } from './tables.ts'
 
-const MOST = 500
-
-/** The newest projects with what is next in each: eight statements, however many there are. */
-export async function listProjects(ctx: Context): Promise<ProjectList> {
+/** A page of projects, the newest first, with what is next in each. */
+export async function listProjects(
+  ctx: Context,
+  { next, page = 1 }: Partial<ProjectQuery> = {},
+): Promise<ProjectList> {
   requireAdmin(ctx)
-  return { projects: await withNextSteps(ctx, await newestFirst(ctx.db).limit(MOST)) }
+  const first = (page - 1) * PROJECTS_PER_PAGE
+  if (next) {
+    const ids = [...(await nextSteps(ctx))].flatMap(([id, step]) => (step === next ? id : []))
+    const shown = ids.slice(first, first + PROJECTS_PER_PAGE)
+    return { projects: await listed(ctx, shown, new Map(shown.map((id) => [id, next]))), found: ids.length }
+  }
+  const [shown, found] = await Promise.all([
+    ctx.db
+      .select({ id: projects.id })
+      .from(projects)
+      .orderBy(...newestFirst)
+      .limit(PROJECTS_PER_PAGE)
+      .offset(first),
+    ctx.db.$count(projects),
+  ])
+  const ids = shown.map(({ id }) => id)
+  return { projects: await listed(ctx, ids, await nextSteps(ctx, ids)), found }
 }
 
-/** In how many projects the owner has something to do. Only those are read in which something may be, however many. */
+/** In how many projects the owner has something to do. */
 export async function countToAct(ctx: Context): Promise<TodayForAdmin['projects']> {
   requireAdmin(ctx)
-  const found = await rows<{ id: string; refund_failed: boolean }>(ctx.db, mayNeedTheOwner)
-  const failed = new Set(found.flatMap((one) => (one.refund_failed ? one.id : [])))
-  const listed = await withNextSteps(
-    ctx,
-    found.length === 0
-      ? []
-      : await newestFirst(ctx.db).where(
-          inArray(
-            projects.id,
-            found.map(({ id }) => id),
-          ),
-        ),
-  )
-  const count = (next: NextStep) => listed.filter((one) => one.next === next).length
+  const steps = await nextSteps(ctx)
+  const at = (next: NextStep) => [...steps].flatMap(([id, step]) => (step === next ? id : []))
+  const toPayBack = at('pay-back')
   return {
-    ...{ toInvoice: count('send-invoice'), overdue: count('payment-overdue'), toPayBack: count('pay-back') },
-    refundFailed: listed.filter(({ id, next }) => next === 'pay-back' && failed.has(id)).length,
+    ...{ toInvoice: at('send-invoice').length, overdue: at('payment-overdue').length },
+    ...{ toPayBack: toPayBack.length, refundFailed: await countFailedRefunds(ctx.db, toPayBack) },
   }
 }
 
-/**
- * Projects in which something may be owed, paid too much or to be invoiced. Each part has an index, and names more rather
- * than fewer: `nextStep` decides.
- */
-const mayNeedTheOwner = sql`
-  with found as (
-    select project_id from invoices where paid_at is null and cancelled_at is null and credited_at is null
-    union select project_id from invoices where id in (select invoice_id from credit_notes)
-    union select project_id from invoices where id in (select invoice_id from invoice_movements where overpaid)
-    union select project_id from quotes where state = 'accepted'
-      and not exists (select 1 from cancellations c where c.project_id = quotes.project_id)
-      and (select count(*) filter (where i.kind = 'whole') = 0
-          and count(distinct i.kind) filter (where i.kind in ('deposit', 'balance')) < 2
-        from invoices i where i.project_id = quotes.project_id and i.credited_at is null))
-  select project_id as id, exists (select 1 from invoices i join invoice_refunds r on r.invoice_id = i.id
-    where i.project_id = found.project_id and (r.state = 'refused' or r.failure_id is not null)) as refund_failed
-  from found`
+const newestFirst = [desc(projects.createdAt), desc(projects.id)]
 
-const newestFirst = (db: Reader) =>
-  db
-    .select({ id: projects.id, title: projects.title, startedAt: projects.createdAt, client: clients })
-    .from(projects)
-    .innerJoin(clients, eq(clients.id, projects.clientId))
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .$dynamic()
+/** In how many of these projects a refund was refused or came back. */
+async function countFailedRefunds(db: Reader, projectIds: string[]): Promise<number> {
+  if (projectIds.length === 0) return 0
+  const { invoiceId, state, failureId } = invoiceRefunds
+  const rows = await db
+    .selectDistinct({ id: invoices.projectId })
+    .from(invoiceRefunds)
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
+    .where(and(inArray(invoices.projectId, projectIds), or(eq(state, 'refused'), isNotNull(failureId))))
+  return rows.length
+}
 
-/** These projects with what is next in each. */
-async function withNextSteps(
-  ctx: Context,
-  listed: Awaited<ReturnType<typeof newestFirst>>,
+/** These projects as the list has them. */
+async function listed(
+  { db }: Context,
+  ids: string[],
+  steps: Map<string, NextStep>,
 ): Promise<ProjectList['projects']> {
-  const { db } = ctx
-  const now = ctx.clock.now()
-  if (listed.length === 0) return []
-  const { terms } = await publishedTerms(ctx)
-  const ids = listed.map(({ id }) => id)
-  const newest = await db
-    .selectDistinctOn([quotes.projectId], {
-      ...{ id: quotes.id, projectId: quotes.projectId, state: quotes.state, validUntil: quotes.validUntil },
-      // The terms are pages long, and only their numbers are of use here.
-      payment: sql<FrozenTerms['payment'] | null>`${quotes.terms} -> 'payment'`,
-    })
-    .from(quotes)
-    .where(inArray(quotes.projectId, ids))
-    .orderBy(quotes.projectId, desc(quotes.version))
-  const lines = await db
-    .select({
-      ...{ quoteId: quoteLines.quoteId, quantity: quoteLines.quantity },
-      ...{ each: quoteLines.each, vatRate: quoteLines.vatRate },
-    })
-    .from(quoteLines)
-    .where(
-      inArray(
-        quoteLines.quoteId,
-        newest.map(({ id }) => id),
-      ),
-    )
-  const { id, projectId, kind, total, dueOn, cancelledAt } = invoices
-  const sent = await db
-    .select({ id, projectId, kind, total, dueOn, cancelledAt })
-    .from(invoices)
-    .where(inArray(projectId, ids))
-  const moved = await db
-    .select({
-      invoiceId: invoiceMovements.invoiceId,
-      ...{ kind: invoiceMovements.kind, amount: invoiceMovements.amount, vat: invoiceMovements.vat },
-      disputeId: invoiceMovements.disputeId,
-    })
-    .from(invoiceMovements)
-    .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
-    .where(inArray(invoices.projectId, ids))
-  const notes = await db
-    .select({ invoiceId: creditNotes.invoiceId, amount: creditNotes.total })
-    .from(creditNotes)
-    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
-    .where(inArray(invoices.projectId, ids))
-  const ended = await db
-    .select({ id: cancellations.projectId })
-    .from(cancellations)
-    .where(inArray(cancellations.projectId, ids))
-  const isDisputed = new Set((await openInvoiceDisputes(db)).map(({ projectId }) => projectId))
-  const isCancelled = new Set(ended.map(({ id }) => id))
-  const linesOf = Map.groupBy(lines, ({ quoteId }) => quoteId)
-  const quoteOf = new Map(newest.map((quote) => [quote.projectId, quote]))
-  const sentOf = Map.groupBy(sent, ({ projectId }) => projectId)
-  const movedOf = Map.groupBy(moved.filter(isPayment).map(signed), ({ invoiceId }) => invoiceId)
-  const disputedOf = Map.groupBy(
-    moved.filter(({ disputeId }) => disputeId !== null),
-    ({ invoiceId }) => invoiceId,
-  )
-  const notesOf = Map.groupBy(notes, ({ invoiceId }) => invoiceId)
-  return listed.flatMap(({ id, title, startedAt, client }) => {
-    const quote = quoteOf.get(id)
-    if (!quote) return []
-    const { payment, total } = workPriceOf(linesOf.get(quote.id) ?? [], quote.payment ?? terms.payment)
-    const own = (sentOf.get(id) ?? []).map(({ id, kind, total, dueOn, cancelledAt }) => {
-      const paid = sumOf(movedOf.get(id))
-      const credited = sumOf(notesOf.get(id))
-      const disputed = disputedIn(disputedOf.get(id))
-      const balance = balanceOf({ total, paid, credited, disputed, cancelled: cancelledAt !== null })
-      return {
-        ...{ kind, total, paid, credited, ...balance },
-        overdue: balance.owed > 0 && dueOn < londonDay(now),
-      }
-    })
+  if (ids.length === 0) return []
+  const [rows, newest, lines, paid] = await Promise.all([
+    db
+      .select({ id: projects.id, title: projects.title, startedAt: projects.createdAt, client: clients })
+      .from(projects)
+      .innerJoin(clients, eq(clients.id, projects.clientId))
+      .where(inArray(projects.id, ids))
+      .orderBy(...newestFirst),
+    db
+      .selectDistinctOn([quotes.projectId], { projectId: quotes.projectId, total: quotes.total })
+      .from(quotes)
+      .where(inArray(quotes.projectId, ids))
+      .orderBy(quotes.projectId, desc(quotes.version)),
+    // A draft has no sums of its own yet.
+    db
+      .select({ projectId: quotes.projectId, ...getTableColumns(quoteLines) })
+      .from(quoteLines)
+      .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+      .where(and(inArray(quotes.projectId, ids), eq(quotes.state, 'draft'))),
+    paidOfProjects(db, ids),
+  ])
+  const totalOf = new Map(newest.map(({ projectId, total }) => [projectId, total]))
+  const linesOf = Map.groupBy(lines, ({ projectId }) => projectId)
+  return rows.flatMap(({ id, title, startedAt, client }) => {
+    const next = steps.get(id)
+    if (!next) return []
+    const draft = linesOf.get(id)
     return {
-      ...{ id, title, total, startedAt: startedAt.toISOString() },
+      ...{ id, title, next, startedAt: startedAt.toISOString(), paid: paid.get(id) ?? 0 },
       client: client.firm ?? client.name,
-      next: nextStep({ state: quote.state, expired: isExpired(quote, now), payment }, own, {
-        cancelled: isCancelled.has(id),
-        erased: isErased(client),
-        disputed: isDisputed.has(id),
-      }),
-      paid: own.reduce((sum, { paid }) => sum + paid, 0),
+      total: draft ? workPriceOf(draft, NO_TERMS).total : (totalOf.get(id) ?? 0),
     }
   })
 }
-
-const sumOf = (rows: readonly { amount: number }[] = []): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0)

@@ -48,7 +48,7 @@ const CALENDAR_HEADERS = {
 /** Projects at the desk, and the client's page. */
 export function projectsRoutes() {
   const routes = router()
-  mountEndpoint(routes, desk.listProjects, (ctx) => listProjects(ctx))
+  mountEndpoint(routes, desk.listProjects, (ctx, { query }) => listProjects(ctx, query))
   mountEndpoint(routes, desk.startProject, (ctx, { body }) => startProject(ctx, body))
   mountEndpoint(routes, desk.showProject, (ctx, { params }) => showProject(ctx, params))
   mountEndpoint(routes, desk.deleteProject, (ctx, { params }) => deleteProject(ctx, params))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, typedText } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
 import { Id } from '../../ids.ts'
+import { PageNumber } from '../../paging.ts'
 import { CleanPicture, SeenPhoto } from '../../photos/clean-pictures.ts'
 import { WITHHELD_REASONS } from '../../photos/withholding-reasons.ts'
 import { LINE_PARTS } from '../ledger/ledger.ts'
@@ -49,8 +50,6 @@ export const PRINT_FILTERS = [...PRINT_STATES, 'due'] as const
 /** An empty value in an address counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()
 
-const Page = z.coerce.number().int().min(1).max(10_000).default(1)
-
 /** `from` and `to` are days of the order, both included. */
 export const OrderQuery = z.object({
   state: optional(z.enum(ORDER_STATES)),
@@ -63,7 +62,7 @@ export const OrderQuery = z.object({
   to: optional(Day),
   /** A number, a name or an e-mail address. */
   q: typedText(100).default(''),
-  page: Page,
+  page: PageNumber,
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 

@@ -5,7 +5,7 @@ import type { InvoiceMovementKind } from '../../../domain/projects/invoices.ts'
 import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
-import { isPayment } from './queries.ts'
+import { isPayment, signed } from './invoice-sums.ts'
 import { creditNoteSums, creditNotes, invoiceDisputes, invoiceMovements, invoices } from './tables.ts'
 
 /** What was paid of an invoice at one rate of VAT, or paid back. */
@@ -43,8 +43,7 @@ export async function bookedPayments(
     .where(and(gte(at, from), lt(at, before), notInArray(kind, FEES)))
     .orderBy(asc(invoiceMovements.id))
   return rows.map(({ numberPrefix, numberYear, number, method, payment, provider, overpaid, ...row }) => ({
-    ...row,
-    ...(LESS.includes(row.kind) && { amount: -row.amount, vat: -row.vat }),
+    ...signed('takings', row),
     rate: overpaid || !isPayment(row) ? undefined : row.rate,
     number: paperNumber({ numberPrefix, numberYear, number }),
     // Cash and transfers are at no provider, and look for none.
@@ -52,8 +51,6 @@ export async function bookedPayments(
   }))
 }
 
-/** What is booked as less than nothing. */
-const LESS: readonly InvoiceMovementKind[] = ['refunded', 'disputed']
 const FEES: InvoiceMovementKind[] = ['fee', 'fee-returned']
 
 /** The refund that a movement is of: made, or failed. */
@@ -162,20 +159,4 @@ export async function knownDisputeMovements(db: Reader, ids: readonly string[]):
     .from(invoiceMovements)
     .where(and(isNotNull(invoiceMovements.disputeId), inArray(invoiceMovements.providerId, [...ids])))
   return rows.map(({ id }) => id)
-}
-
-/** What clients paid in a span of time, less what was paid back or disputed: the sum of what the accountant's list has. */
-export async function invoiceTakings(
-  db: Reader,
-  { from, before }: { from: Date; before: Date },
-): Promise<number> {
-  const { at, kind, amount } = invoiceMovements
-  const [sums] = await db
-    .select({
-      takings: sql<number>`coalesce(sum(case when ${kind} in ('refunded', 'disputed') then -${amount}
-        when ${kind} in ('fee', 'fee-returned') then 0 else ${amount} end), 0)::int`,
-    })
-    .from(invoiceMovements)
-    .where(and(gte(at, from), lt(at, before)))
-  return sums?.takings ?? 0
 }

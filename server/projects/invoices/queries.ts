@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { INVOICE_PAYMENT_KINDS, type InvoicePaymentKind } from '../../../domain/projects/invoices.ts'
+import type { InvoicePaymentKind } from '../../../domain/projects/invoices.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
 import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoiceRefunds } from '../refunds/tables.ts'
+import { disputedIn, isPayment, signed, sumsOfDispute } from './invoice-sums.ts'
 import {
   creditNoteSums,
   creditNotes,
@@ -88,9 +89,9 @@ export async function invoicesOf(
     const ownMoved = movements.filter(isPayment)
     const ownDisputes = disputes
       .filter(({ invoiceId }) => invoiceId === invoice.id)
-      .map((one) => ({ ...one, ...disputeSums(movements, one.id) }))
+      .map((one) => ({ ...one, ...sumsOfDispute(movements, one.id) }))
     const disputed = disputedIn(movements)
-    const all = ownMoved.map(signed)
+    const all = ownMoved.map((row) => signed('paid', row))
     const paid = all.filter((one) => !one.overpaid)
     const ownRefunds = refunds.filter(({ invoiceId }) => invoiceId === invoice.id)
     const ownNotes = notes.filter(({ note }) => note.invoiceId === invoice.id)
@@ -157,35 +158,6 @@ export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice>
   if (!found) throw notFound('invoice')
   return found
 }
-
-/** Whether a movement is of what the client paid, rather than of a dispute. */
-export const isPayment = <Row extends { kind: Movement['kind'] }>(
-  row: Row,
-): row is Row & { kind: InvoicePaymentKind } =>
-  (INVOICE_PAYMENT_KINDS as readonly string[]).includes(row.kind)
-
-/** What a dispute has withdrawn and not returned, and its fees. */
-function disputeSums(movements: readonly Pick<Movement, 'kind' | 'amount' | 'disputeId'>[], id: string) {
-  const sumOf = (kind: Movement['kind']) =>
-    totalOf(movements.filter((one) => one.disputeId === id && one.kind === kind))
-  return {
-    taken: Math.max(0, sumOf('disputed') - sumOf('dispute-returned')),
-    fees: sumOf('fee') - sumOf('fee-returned'),
-  }
-}
-
-/** What banks have of an invoice by all of its disputes. */
-export function disputedIn(
-  movements: readonly Pick<Movement, 'kind' | 'amount' | 'disputeId'>[] = [],
-): number {
-  const ids = new Set(movements.flatMap(({ disputeId }) => disputeId ?? []))
-  return [...ids].reduce((sum, id) => sum + disputeSums(movements, id).taken, 0)
-}
-
-/** What was paid counts, and what was paid back counts against it. */
-export const signed = <Row extends Pick<typeof invoiceMovements.$inferSelect, 'kind' | 'amount' | 'vat'>>(
-  row: Row,
-): Row => (row.kind === 'refunded' ? { ...row, amount: -row.amount, vat: -row.vat } : row)
 
 /** The credit notes of invoices, the oldest first. */
 async function creditNotesOf(db: Reader, invoiceIds: string[]): Promise<SummedCreditNote[]> {

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clientKinds, nextSteps, projectWords as words } from '../../../content/desk/projects.ts'
@@ -5,13 +6,15 @@ import { listProjects, startProject } from '../../../contract/projects/projects.
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { NextStep } from '../../../domain/projects/next-step.ts'
-import { type ProjectList, StartNewProject } from '../../../domain/projects/projects.ts'
+import { PROJECTS_PER_PAGE, type ProjectList, StartNewProject } from '../../../domain/projects/projects.ts'
 import { desk } from '../../../domain/screens.ts'
-import { useEndpoint } from '../../http/endpoint-query.ts'
+import { queryOf } from '../../http/endpoint-query.ts'
 import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
 import { FormDialog, NewId } from '../kit/form/form-dialog.tsx'
+import { counted } from '../kit/format.ts'
 import { ChoiceFilter } from '../kit/list/filters.tsx'
+import { Pagination } from '../kit/list/pagination.tsx'
 import { type Column, DeskTable } from '../kit/list/table.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
 import { Badge } from '../kit/page/badge.tsx'
@@ -23,12 +26,15 @@ type Listed = ProjectList['projects'][number]
 
 /** The commissions of the film half, with what is next in each. */
 export default function ProjectsPage() {
-  const found = useEndpoint(listProjects)
-  const [starting, setStarting] = useState(false)
   const filters = useFilters()
-  const all = found.data?.projects
-  const next = filters.value('next')
-  const projects = next === '' ? all : all?.filter((one) => one.next === next)
+  // Nothing is typed here.
+  const { q: _, ...query } = filters.asked
+  const found = useQuery({
+    ...queryOf(listProjects, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const [starting, setStarting] = useState(false)
+  const { projects, found: total = 0 } = found.data ?? {}
   return (
     <DeskPage
       title="Projects"
@@ -40,28 +46,31 @@ export default function ProjectsPage() {
       }
     >
       <QueryResult query={found} what="list of projects">
-        {all?.length === 0 ? (
+        {found.data && total === 0 && !filters.active ? (
           <EmptyState title="No projects yet">{words.none}</EmptyState>
         ) : (
           <>
-            <ChoiceFilter
-              beside
-              label="Next"
-              options={NEXT_OPTIONS}
-              {...filters.of('next')}
-              className="mb-3"
-            />
-            {projects?.length === 0 ? (
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
+              <ChoiceFilter beside label="Next" options={NEXT_OPTIONS} {...filters.of('next')} />
+              <p role="status" className="text-soft">
+                {found.data && counted(total, 'project')}
+              </p>
+            </div>
+            {found.data && total === 0 && (
               <EmptyState
                 title={words.noneNext}
                 actions={<DeskButton onClick={filters.clear}>{words.showAll}</DeskButton>}
               />
-            ) : (
-              <DeskTable caption="Projects" columns={columns} rows={projects} keyOf={({ id }) => id} />
+            )}
+            {projects?.length !== 0 && (
+              <div className={found.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+                <DeskTable caption="Projects" columns={columns} rows={projects} keyOf={({ id }) => id} />
+              </div>
             )}
           </>
         )}
       </QueryResult>
+      <Pagination page={filters.page} perPage={PROJECTS_PER_PAGE} found={total} onPage={filters.toPage} />
       <StartDialog open={starting} onClose={() => setStarting(false)} />
     </DeskPage>
   )
