@@ -36,7 +36,11 @@ export const savedDetails = async (db: Reader): Promise<BusinessDetails | undefi
 
 /** The details of a day, for a paper of that day; without one, today's. */
 export async function businessDetails(db: Reader, day?: Date): Promise<BusinessDetails> {
-  const versions = await versionsOf(db)
+  return detailsOn(await versionsOf(db), day)
+}
+
+/** The same, of versions that were read. */
+export function detailsOn(versions: readonly Version[], day?: Date): BusinessDetails {
   const stood = day ? versions.findLast(({ savedAt }) => savedAt <= day) : versions.at(-1)
   // The first version is what stood before anything was saved.
   return stood ?? versions[0] ?? PROJECT_DETAILS

@@ -6,7 +6,9 @@ import { countStatements, statementsOf } from '../../tests/support/count-stateme
 import { fillProjects } from '../../tests/support/many-projects.ts'
 import { projectsOf } from '../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { sendInvoice } from './invoices/send-invoice.ts'
 import { countToAct, listProjects } from './list-projects.ts'
+import { showProject } from './show-project.ts'
 
 let testApp: TestApp
 let booked: string
@@ -49,6 +51,16 @@ test('what is next is found on all pages, in the order of the list, and Today co
   expect(await countToAct(testApp.admin)).toEqual({
     ...{ toInvoice: 1, overdue: 26, toPayBack: 0, refundFailed: 0 },
   })
+})
+
+test('a project with ten invoices takes as many statements as one with one, but for the sums of its credit notes', async () => {
+  const { db } = testApp.parts
+  const id = await projectsOf(testApp).booked()
+  await sendInvoice(testApp.admin, { id, kind: 'deposit', dueOn: '2026-04-01' })
+  const [many] = (await page({ next: 'done' })).projects
+  const asked = async (id = '') =>
+    (await countStatements(db, () => showProject(testApp.admin, { id }))).statements
+  expect(await asked(many?.id)).toBe((await asked(id)) + 1)
 })
 
 test('the newest projects and the open invoices are found by an index', async () => {

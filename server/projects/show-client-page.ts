@@ -8,7 +8,7 @@ import { getProjectByKey } from './client-key.ts'
 import { heldDaysOf } from './days/queries.ts'
 import { invoiceView } from './invoices/invoice-view.ts'
 import { invoicesOf } from './invoices/queries.ts'
-import { hasStructured } from './papers/structured-paper.ts'
+import { withStructured } from './papers/structured-paper.ts'
 import { findProject } from './queries.ts'
 import { NO_TERMS, quotesOf, quoteView } from './quotes/queries.ts'
 
@@ -18,19 +18,21 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
   const { id } = await getProjectByKey(ctx, key)
   const found = await findProject(ctx.db, id)
   const now = ctx.clock.now()
-  const sent = (await quotesOf(ctx.db, id, NO_TERMS)).find(({ quote }) => quote.state !== 'draft')
-  if (!found || !sent?.quote.terms) throw notFound('project')
+  const quote = (await quotesOf(ctx.db, id, NO_TERMS)).find(({ quote }) => quote.state !== 'draft')
+  if (!found || !quote?.quote.terms) throw notFound('project')
   const { name, email, phone } = await siteContact(ctx.db)
   const { bankDetails } = await businessDetails(ctx.db)
   const cancelled = await cancellationOf(ctx.db, id)
-  const invoices = await invoicesOf(ctx.db, { projectId: id })
+  const sent = await invoicesOf(ctx.db, { projectId: id })
+  // A person has no program that reads it.
+  const structured = found.client.kind === 'firm' ? await withStructured(ctx.db, sent) : new Set()
   return {
     title: found.project.title,
     clientName: found.client.name,
     isPrivate: found.client.kind === 'private',
     seller: { name, email, phone, bankDetails },
-    quote: quoteView(sent, now),
-    terms: sent.quote.terms.sections.map(({ heading, clauses, table }) => ({
+    quote: quoteView(quote, now),
+    terms: quote.quote.terms.sections.map(({ heading, clauses, table }) => ({
       heading,
       clauses: [...clauses],
       rows: table ? [...table.rows] : [],
@@ -38,14 +40,8 @@ export async function showClientPage(ctx: Context, { key }: { key: string }): Pr
     held: await heldDaysOf(ctx.db, id),
     cancelledAt: cancelled?.noticeAt.toISOString() ?? null,
     cancelledBy: cancelled?.by ?? null,
-    invoices: await Promise.all(
-      invoices.map(async (one) =>
-        invoiceView(one, {
-          ...{ now, others: invoices },
-          // A person has no program that reads it.
-          structured: found.client.kind === 'firm' && (await hasStructured(ctx.db, one)),
-        }),
-      ),
+    invoices: sent.map((one) =>
+      invoiceView(one, { now, others: sent, structured: structured.has(one.invoice.id) }),
     ),
   }
 }

@@ -18,7 +18,7 @@ import { invoiceView } from './invoices/invoice-view.ts'
 import { plannedReminders } from './invoices/planned-reminders.ts'
 import { invoicesOf } from './invoices/queries.ts'
 import { remindersOf } from './invoices/remind.ts'
-import { hasStructured } from './papers/structured-paper.ts'
+import { withStructured } from './papers/structured-paper.ts'
 import { findProject, isErased } from './queries.ts'
 import { bankHolidays } from './quotes/bank-holidays.ts'
 import { quotesOf, quoteView } from './quotes/queries.ts'
@@ -44,9 +44,9 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
     sent.map(({ invoice }) => invoice.id),
   )
   const planned = await plannedReminders(ctx.db, sent, now)
-  const structured = await Promise.all(sent.map((one) => hasStructured(ctx.db, one)))
-  const invoices = sent.map((one, at) => ({
-    ...invoiceView(one, { now, structured: structured[at] ?? false, others: sent }),
+  const structured = await withStructured(ctx.db, sent)
+  const invoices = sent.map((one) => ({
+    ...invoiceView(one, { now, others: sent, structured: structured.has(one.invoice.id) }),
     bearsInterest: bearsInterest(
       one,
       claims.filter(({ lateInvoiceId }) => lateInvoiceId === one.invoice.id),

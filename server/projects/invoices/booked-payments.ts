@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { invoiceMethods } from '../../../content/desk/projects.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import type { InvoiceMovementKind } from '../../../domain/projects/invoices.ts'
@@ -23,6 +24,9 @@ export interface BookedPayment {
   payment: string | null
 }
 
+const made = alias(invoiceRefunds, 'made')
+const failed = alias(invoiceRefunds, 'failed')
+
 /** What clients paid and were paid back in a span of time, the oldest first. */
 export async function bookedPayments(
   db: Reader,
@@ -33,11 +37,13 @@ export async function bookedPayments(
   const rows = await db
     .select({
       ...{ kind, at, rate, overpaid, amount, vat, method, provider, numberPrefix, numberYear, number },
-      payment: sql<string>`coalesce(${invoiceRefunds.paymentId}, ${invoiceDisputes.paymentId}, ${providerId})`,
+      payment: sql<string>`coalesce(${made.paymentId}, ${failed.paymentId}, ${invoiceDisputes.paymentId}, ${providerId})`,
     })
     .from(invoiceMovements)
     .innerJoin(invoices, eq(invoices.id, invoiceMovements.invoiceId))
-    .leftJoin(invoiceRefunds, isRefundOf(providerId))
+    // Two joins: by one with `or`, each movement would be compared with each refund.
+    .leftJoin(made, eq(sql`${made.id}::text`, providerId))
+    .leftJoin(failed, eq(failed.failureId, providerId))
     .leftJoin(invoiceDisputes, eq(invoiceDisputes.id, invoiceMovements.disputeId))
     // The provider's fees are its own affair, as they are for orders.
     .where(and(gte(at, from), lt(at, before), notInArray(kind, FEES)))

@@ -4,7 +4,7 @@ import type { Pence } from '../../../domain/money.ts'
 import { readBankAccount } from '../../../domain/projects/bank-account.ts'
 import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { RateSum } from '../../../domain/projects/pricing.ts'
-import { type BusinessDetails, businessDetails } from '../../business/business-details.ts'
+import { type BusinessDetails, detailsOn, versionsOf } from '../../business/business-details.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { SummedCreditNote, SummedInvoice } from '../invoices/queries.ts'
 import { writeXml, type XmlElement, xmlText } from './xml.ts'
@@ -215,11 +215,17 @@ const pounds = (name: string, pence: Pence): XmlElement => ({
   [`${name}@currencyID`]: 'GBP',
 })
 
-/** Whether there is a structured form of an invoice, by the business as it was on its day. */
-export const hasStructured = async (
+/** Of which of these invoices there is a structured form, by the business as it was on the day of each. */
+export async function withStructured(
   db: Reader,
-  { byRate, invoice }: Pick<SummedInvoice, 'byRate' | 'invoice'>,
-): Promise<boolean> =>
-  !chargesVat(byRate) || !lacksVatNumber(byRate, await businessDetails(db, invoice.issuedAt))
+  invoices: readonly Pick<SummedInvoice, 'byRate' | 'invoice'>[],
+): Promise<Set<string>> {
+  const versions = await versionsOf(db)
+  return new Set(
+    invoices.flatMap(({ byRate, invoice: { id, issuedAt } }) =>
+      lacksVatNumber(byRate, detailsOn(versions, issuedAt)) ? [] : id,
+    ),
+  )
+}
 
 const chargesVat = (byRate: readonly RateSum[]): boolean => byRate.some(({ rate }) => rate !== null)

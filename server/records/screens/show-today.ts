@@ -27,21 +27,21 @@ export async function showToday(ctx: Context): Promise<Today> {
   const { isAdmin } = requireEditor(ctx)
   const website = await websiteNeeds(ctx)
   if (!isAdmin) return { enquiries: await countNewEnquiries(ctx), ...website, admin: null }
-  const counts = await countWaiting(ctx)
   const { DATA_DIR, DISK_FLOOR_MB, S3_BUCKET } = ctx.config
+  const [counts, sorting, codes, disputes, projects, filming, freeBytes, sold] = await Promise.all([
+    countWaiting(ctx),
+    photosToSort(ctx),
+    countFailedCodes(ctx.db),
+    openDisputes(ctx),
+    countToAct(ctx),
+    filmingSoon(ctx),
+    S3_BUCKET ? null : littleSpace(DATA_DIR, DISK_FLOOR_MB),
+    soldSinceYesterday(ctx),
+  ])
   return {
     enquiries: counts.enquiries,
     ...website,
-    admin: {
-      counts,
-      sorting: await photosToSort(ctx),
-      codes: await countFailedCodes(ctx.db),
-      disputes: await openDisputes(ctx),
-      projects: await countToAct(ctx),
-      filming: await filmingSoon(ctx),
-      freeBytes: S3_BUCKET ? null : await littleSpace(DATA_DIR, DISK_FLOOR_MB),
-      sold: await soldSinceYesterday(ctx),
-    },
+    admin: { counts, sorting, codes, disputes, projects, filming, freeBytes, sold },
   }
 }
 
