@@ -239,6 +239,8 @@ export const DEAR_TESTS: Readonly<Record<string, string>> = {
   'tests/journeys/desk/website/phone.journey.ts':
     'it uploads pictures of a camera roll, and renders the website twice',
   'tests/journeys/desk/website/publish.journey.ts': 'each publication renders the website',
+  'tests/journeys/desk/website/rich-text.journey.ts':
+    'a whole post by thumb, with pictures and a film, which is published and taken apart again',
   'tests/journeys/parents/parents-buy.journey.ts':
     'orders from the gallery to the receipt, in two tabs and on two devices',
   'tests/journeys/site/everywhere.journey.ts':

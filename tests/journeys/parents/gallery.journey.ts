@@ -103,10 +103,31 @@ test(
   },
 )
 
+/** The code of the large view. */
+const CODE = /lightbox.*\.js$/
+
 test('without the code of the large view a photo opens as a file, and Back returns to the gallery', async ({
   page: tab,
 }) => {
-  await tab.route(/lightbox.*\.js$/, (route) => route.abort())
+  await test.step('Back while it is loading shows the gallery, and no empty view', async () => {
+    const gone = Promise.withResolvers<void>()
+    await tab.route(CODE, async (route) => {
+      await gone.promise
+      await route.continue()
+    })
+    await tab.goto(page)
+    await tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click()
+    await expect(tab).toHaveURL(/\?photo=/)
+    await tab.goBack()
+    await expect(tab).toHaveURL(new RegExp(`${page}$`))
+    const code = tab.waitForResponse(CODE)
+    gone.resolve()
+    const address = (await code).url()
+    await tab.evaluate((address) => import(address), address)
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+    await tab.unroute(CODE)
+  })
+  await tab.route(CODE, (route) => route.abort())
   await tab.goto(page)
   await tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click()
   await expect(tab).toHaveURL(/\/media\/infrastructure\/market-town-evening-\w+\/\d+\.jpg$/)

@@ -16,9 +16,11 @@ export function openPhotos() {
   let opened = false
   let lightbox: { show(index: number | undefined): void } | undefined
 
+  /** The photo in the address; undefined if there is none. */
   const requestedIndex = () => {
     const slug = new URLSearchParams(location.search).get(PARAMETER)
-    return links.findIndex(({ dataset }) => dataset.photo === slug)
+    const index = links.findIndex(({ dataset }) => dataset.photo === slug)
+    return index < 0 ? undefined : index
   }
   const addressOf = (index: number | undefined) => {
     const address = new URL(location.href)
@@ -29,7 +31,10 @@ export function openPhotos() {
   }
   async function showRequested() {
     const index = requestedIndex()
-    if (index < 0) return lightbox?.show(undefined)
+    if (index === undefined) {
+      opened = false
+      return lightbox?.show(undefined)
+    }
     const code = await loadLightbox().catch(() => location.replace(links[index]?.href ?? ''))
     if (!code) return
     lightbox ??= code.openLightbox({
@@ -47,6 +52,7 @@ export function openPhotos() {
         if (document.activeElement === document.body) links[index]?.focus()
       },
     })
+    // Somebody may have gone back while the code was loading.
     lightbox.show(requestedIndex())
   }
   function open(index: number) {
@@ -68,5 +74,5 @@ export function openPhotos() {
     for (const hint of ['pointerover', 'focusin'])
       link.addEventListener(hint, () => void loadLightbox().catch(() => {}), { once: true })
   addEventListener('popstate', showRequested)
-  if (requestedIndex() >= 0) showRequested()
+  if (requestedIndex() !== undefined) showRequested()
 }
