@@ -106,9 +106,17 @@ test(
     await expect(other.getByText('Saved the names under the class photo.')).toBeVisible()
     await context.close()
 
+    const fetched = Promise.withResolvers<void>()
+    const sheet = new RegExp(`/api/admin/.*${classId}`)
+    await page.route(sheet, async (route) => {
+      await fetched.promise
+      await route.continue()
+    })
     await names.getByRole('button', { name: 'Save' }).click()
     await expect(names.getByText(/Somebody else has saved these names/)).toBeVisible()
     await expect(front).toContainText('Mrs Ward')
+    await expect(names.getByRole('button', { name: 'Show theirs instead' })).toBeHidden()
+    fetched.resolve()
     await names.getByRole('button', { name: 'Show theirs instead' }).click()
     await expect(front).toContainText('Mr Bell')
     await expect(front).not.toContainText('Mrs Ward')

@@ -48,13 +48,14 @@ export function ClassPhotoNames(props: NamesProps) {
 function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () => void }) {
   // As it was when the form opened; a refetch must not change it.
   const [before] = useState(names)
-  const [warned, setWarned] = useState(false)
-  const replaced = warned ? names : before
+  /** The version that was to be replaced when somebody else had saved a newer one. */
+  const [outdated, setOutdated] = useState<number>()
+  const replaced = outdated === undefined ? before : names
   const edit = useNameRows(() => rowsToEdit(before.rows))
   const [failure, setFailure] = useState<string>()
   const { change, run, busy } = useDeskMutation((error) => {
     setFailure(reasonOf(error))
-    if (error instanceof ApiError && error.code === 'names-changed') setWarned(true)
+    if (error instanceof ApiError && error.code === 'names-changed') setOutdated(replaced.version)
   })
   const send = (rows: NameRow[], version: number) =>
     change(saveNames, { params: { id: photo.id }, body: { rows, version } })
@@ -79,7 +80,9 @@ function Form({ photo, names, people, undo, onDone }: NamesProps & { onDone: () 
       busy="Saving…"
       onCancel={onDone}
       foot={
-        warned && (
+        outdated !== undefined &&
+        // Theirs are fetched by now.
+        names.version !== outdated && (
           <DeskButton className="justify-self-start" onClick={() => edit.set(rowsToEdit(names.rows))}>
             Show theirs instead
           </DeskButton>
