@@ -93,7 +93,7 @@ function openBooks(app: TestApp) {
     for (const { invoice, vatOf, withBank } of projects.flatMap(({ books }) => books)) {
       const own = rows.filter(({ Order }) => Order?.split(' for ').at(-1) === invoice.number)
       const add = (some: typeof own, column: string) =>
-        Math.round(some.reduce((sum, row) => sum + Number(row[column] ?? 0), 0) * 100)
+        some.reduce((sum, row) => sum + Math.round(Number(row[column] ?? 0) * 100), 0)
       const money = own.filter(({ Type }) => Type !== 'Credit note')
       const taxed = money.filter((row) => row['VAT rate'] !== '')
       expect({
