@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ShownDocument } from '../domain/site/site-desk.ts'
+import type { ShownDocument } from '../domain/site/documents/site-desk.ts'
 import { expectStatus, sendRequest, signIn } from '../tests/process/http-client.ts'
 import { removeDir, type ServerProcess, startProcess } from '../tests/process/server.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'

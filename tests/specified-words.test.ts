@@ -4,7 +4,7 @@ import { caseStudies as studies } from '../content/site/case-studies/all.ts'
 import { films } from '../content/site/films.ts'
 import { clients, testimonials } from '../content/site/home/clients.ts'
 import { site } from '../content/site.ts'
-import { autoplayOf } from '../domain/site/film.ts'
+import { autoplayOf } from '../domain/site/media/film.ts'
 import { samplePages } from './support/rendered-site.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../../domain/site/site-media.ts'
+import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../../domain/site/media/site-media.ts'
 
 const MEGABYTE = 1024 ** 2
 const accepted = 'Please upload a JPEG, PNG, WebP, AVIF or SVG.'

@@ -1,4 +1,4 @@
-import { FIRST_CATEGORIES } from '../../domain/site/categories.ts'
+import { FIRST_CATEGORIES } from '../../domain/site/categories/category-keys.ts'
 import type { Blog } from '../../domain/site/kinds/blog.ts'
 import { site } from '../site.ts'
 

@@ -1,6 +1,6 @@
-import { changedAt } from '../../domain/site/changed-at.ts'
+import { changedAt } from '../../domain/site/documents/changed-at.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
-import { serviceCards } from '../../domain/site/services.ts'
+import { serviceCards } from '../../domain/site/services/shown-services.ts'
 import { sample } from './sample.ts'
 
 /** What is counted; posts are not. */

@@ -10,7 +10,7 @@ import {
   partLabels,
   withNeeded,
 } from '../../domain/site/navigation-order.ts'
-import { hubPath, serviceCards, shownServices } from '../../domain/site/services.ts'
+import { hubPath, serviceCards, shownServices } from '../../domain/site/services/shown-services.ts'
 
 /** One menu entry. The check of the built site reports a link that leads nowhere. */
 export interface NavigationEntry {

@@ -1,6 +1,6 @@
-import type { EstimateField } from '../../domain/site/estimate.ts'
 import type { RateCard } from '../../domain/site/kinds/rate-card-and-terms.ts'
-import { pluralOf } from '../../domain/site/rate-card.ts'
+import type { EstimateField } from '../../domain/site/rate-card/estimate.ts'
+import { pluralOf } from '../../domain/site/rate-card/rates.ts'
 
 const vatPercent = 20
 const sundayPercent = 25

@@ -17,7 +17,7 @@ import {
   SiteFilms,
   SitePictures,
   UsedMedia,
-} from '../../domain/site/site-media.ts'
+} from '../../domain/site/media/site-media.ts'
 import { address, endpoint } from '../endpoint.ts'
 
 export const listPictures = endpoint({

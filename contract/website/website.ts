@@ -18,7 +18,7 @@ import {
   ShownDocument,
   SiteList,
   VersionParams,
-} from '../../domain/site/site-desk.ts'
+} from '../../domain/site/documents/site-desk.ts'
 import { address, endpoint } from '../endpoint.ts'
 
 export const listWebsite = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { DISPUTE_STATES, ListedOrder } from '../orders/desk/order-desk.ts'
-import { ListedDocument } from '../site/site-desk.ts'
+import { ListedDocument } from '../site/documents/site-desk.ts'
 import { DeskCounts } from './desk-log.ts'
 
 /** The latest orders that are shown with a picture. */

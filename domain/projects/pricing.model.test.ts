@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
 import { daysAfter } from '../days.ts'
-import { estimate, estimateRates, fieldsOfEstimate, limitOf } from '../site/estimate.ts'
+import { estimate, estimateRates, fieldsOfEstimate, limitOf } from '../site/rate-card/estimate.ts'
 import {
   invoiceKindsOf,
   invoiceSums,

@@ -1,5 +1,5 @@
 import { parseDocument } from '../../domain/site/kinds/all.ts'
-import { uploadKey } from '../../domain/site/site-media.ts'
+import { uploadKey } from '../../domain/site/media/site-media.ts'
 import { NO_MEDIA } from '../website/pictures/read-pictures.ts'
 import { readSampleKeys } from '../website/pictures/sample-pictures.ts'
 import { type ChangedDocument, type SiteRows, sampleDocuments, siteOf } from '../website/read-content.ts'

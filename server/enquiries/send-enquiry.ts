@@ -1,6 +1,6 @@
 import { generalErrors } from '../../content/errors/general.ts'
 import { type Enquiry, type EnquiryField, NO_SERVICE } from '../../domain/enquiries/enquiries.ts'
-import { acceptedChoices } from '../../domain/site/enquiry-choices.ts'
+import { acceptedChoices } from '../../domain/site/services/enquiry-choices.ts'
 import { allowAnyone, type Context, inSnapshot, inTransaction } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { isOverLimit } from '../platform/rate-limiter.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { projectWords } from '../../content/desk/projects.ts'
 import type { ClientForm, StartProject } from '../../domain/projects/projects.ts'
-import { estimate, estimateRates, readChoice } from '../../domain/site/estimate.ts'
-import { SURCHARGE } from '../../domain/site/rate-keys.ts'
+import { estimate, estimateRates, readChoice } from '../../domain/site/rate-card/estimate.ts'
+import { SURCHARGE } from '../../domain/site/rate-card/rate-keys.ts'
 import {
   audit,
   type Context,

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { mediaErrors } from '../../content/errors/website-media.ts'
 import { DAY_MS } from '../../domain/days.ts'
-import { UNUSED_MEDIA_DAYS } from '../../domain/site/site-media.ts'
+import { UNUSED_MEDIA_DAYS } from '../../domain/site/media/site-media.ts'
 import { handsOver, mayPublish } from '../accounts/roles/publishing.ts'
 import { audit, type Context, inTransaction, requireEditor, requireSystem } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'

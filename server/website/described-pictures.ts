@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { picturesNamedBy } from '../../domain/site/document-fields.ts'
+import { picturesNamedBy } from '../../domain/site/documents/document-fields.ts'
+import type { TypedContent } from '../../domain/site/documents/site-desk.ts'
 import type { SiteKind } from '../../domain/site/kinds/names.ts'
 import { withoutUpright } from '../../domain/site/kinds/shared.ts'
 import {
@@ -7,9 +8,8 @@ import {
   describedKey,
   descriptionsOf,
   type PictureDescription,
-} from '../../domain/site/picture-descriptions.ts'
-import type { TypedContent } from '../../domain/site/site-desk.ts'
-import { uploadIdOf } from '../../domain/site/site-media.ts'
+} from '../../domain/site/media/picture-descriptions.ts'
+import { uploadIdOf } from '../../domain/site/media/site-media.ts'
 import type { SiteMedia } from './pictures/read-pictures.ts'
 import type { PictureData } from './pictures/sample-pictures.ts'
 import { withAnother } from './unfit-documents.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { GREY, GREY_BASE } from '../../domain/site/site-media.ts'
+import { GREY, GREY_BASE } from '../../domain/site/media/site-media.ts'
 import { PROGRAM } from '../platform/program.ts'
 import type { PictureData } from './pictures/sample-pictures.ts'
 

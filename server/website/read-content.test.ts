@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadKey } from '../../domain/site/site-media.ts'
+import { uploadKey } from '../../domain/site/media/site-media.ts'
 import { documentOf, siteEditor } from '../../tests/support/website-editor.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { inSnapshot } from '../context.ts'

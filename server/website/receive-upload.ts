@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mediaErrors } from '../../content/errors/website-media.ts'
 import { MEDIA_UPLOADS } from '../../contract/paths.ts'
-import { MediaUpload, type MediaUploaded, uploadKey } from '../../domain/site/site-media.ts'
+import { MediaUpload, type MediaUploaded, uploadKey } from '../../domain/site/media/site-media.ts'
 import { type Context, requireEditor, requireEditorOrSystem } from '../context.ts'
 import { invalid } from '../errors.ts'
 import {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BLOG_CATEGORIES } from '../../domain/site/blog-categories.ts'
-import { paragraphsOf, plainTextOf, textOf } from '../../domain/site/light-markdown.ts'
-import { countWords } from '../../domain/site/rich-text.ts'
+import { BLOG_CATEGORIES } from '../../domain/site/categories/blog-categories.ts'
+import { countWords } from '../../domain/site/rich-text/blocks.ts'
+import { paragraphsOf, plainTextOf, textOf } from '../../domain/site/rich-text/light-markdown.ts'
 import { parsePost, readSamplePosts } from './sample-posts.ts'
 
 const FILE = 'content/site/blog/2024-02-16-first-light.md'

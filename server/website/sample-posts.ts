@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { creditOf } from '../../content/site/films.ts'
 import type { BlogPost } from '../../domain/site/blog.ts'
-import { BLOG_CATEGORIES } from '../../domain/site/blog-categories.ts'
+import { BLOG_CATEGORIES } from '../../domain/site/categories/blog-categories.ts'
 import { Post } from '../../domain/site/kinds/blog.ts'
 import { PROGRAM } from '../platform/program.ts'
 

@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TypedContent } from '../../domain/site/documents/site-desk.ts'
 import { SITE_KINDS } from '../../domain/site/kinds/names.ts'
-import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { ShownDocument } from '../../domain/site/site-desk.ts'
+import type { ShownDocument } from '../../domain/site/documents/site-desk.ts'
 import { expectStatus } from './http-client.ts'
 import { reached, type ServerProcess } from './server.ts'
 import { regionOn, shows, websiteNodes } from './website-nodes.ts'

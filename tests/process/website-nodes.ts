@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { ShownDocument } from '../../domain/site/site-desk.ts'
+import type { ShownDocument } from '../../domain/site/documents/site-desk.ts'
 import { ADMIN } from '../support/data-folder.ts'
 import { preparedDatabase, preparedNodeDir } from '../support/database.ts'
 import { leaveFewPages } from '../support/few-pages.ts'

@@ -1,5 +1,5 @@
 import { MEDIA_UPLOADS } from '../../contract/paths.ts'
-import type { MediaUploaded } from '../../domain/site/site-media.ts'
+import type { MediaUploaded } from '../../domain/site/media/site-media.ts'
 import type { Context } from '../../server/context.ts'
 import type { Uploads } from '../../server/photos/upload/uploads.ts'
 

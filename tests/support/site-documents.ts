@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldMeta, siteFields } from '../../domain/site/field-meta.ts'
+import { type FieldMeta, siteFields } from '../../domain/site/fields/field-meta.ts'
 import { type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
 import { SITE_KINDS, type SiteKind } from '../../domain/site/kinds/names.ts'
 

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { withContact } from '../../domain/site/contact.ts'
-import { fieldsOf } from '../../domain/site/document-fields.ts'
+import { fieldsOf } from '../../domain/site/documents/document-fields.ts'
 import { type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
 import { SITE_KINDS } from '../../domain/site/kinds/names.ts'
 import { ALL_TESTS } from '../../tests/long-tests.ts'

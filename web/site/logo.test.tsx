@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ShownContent } from '../../domain/site/contact.ts'
-import { GREY_BASE } from '../../domain/site/site-media.ts'
+import { GREY_BASE } from '../../domain/site/media/site-media.ts'
 import { site } from '../../tests/support/sample-site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 import { Header } from './header.tsx'

@@ -1,4 +1,4 @@
-import { GREY_BASE } from '../../domain/site/site-media.ts'
+import { GREY_BASE } from '../../domain/site/media/site-media.ts'
 import { largestJpeg, type PictureData } from '../ui/picture-data.ts'
 import { type Site, useSite } from './site.ts'
 

@@ -5,7 +5,7 @@ import {
   mainNavigation,
   type NavigationEntry,
 } from '../../content/site/navigation.ts'
-import { isOwnAddress } from '../../domain/site/page-addresses.ts'
+import { isOwnAddress } from '../../domain/site/documents/page-addresses.ts'
 import { site } from '../../tests/support/sample-site.ts'
 import { appPatterns } from '../app/routes.ts'
 import { catalogue } from './catalogue.server.ts'

@@ -1,7 +1,7 @@
 import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
-import { AERIAL, hubPath } from '../../domain/site/services.ts'
+import { AERIAL, hubPath } from '../../domain/site/services/shown-services.ts'
 import about from './about/page.tsx'
 import accessibility from './accessibility/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'

@@ -1,4 +1,4 @@
-import { MAX_ALT, type MediaUse } from '../../../domain/site/site-media.ts'
+import { MAX_ALT, type MediaUse } from '../../../domain/site/media/site-media.ts'
 
 const firstOf = (titles: readonly string[]) =>
   `${titles.slice(0, 3).join(', ')}${titles.length > 3 ? ` and ${titles.length - 3} more` : ''}`

@@ -1,4 +1,4 @@
-import { UNUSED_MEDIA_DAYS } from '../../../domain/site/site-media.ts'
+import { UNUSED_MEDIA_DAYS } from '../../../domain/site/media/site-media.ts'
 
 /** The library of the website's pictures: a screen of its own, and the same wherever a picture is chosen. */
 export const pictureLibraryWords = {

@@ -1,4 +1,4 @@
-import { MOST_MEDIA } from '../../../domain/site/text-media.ts'
+import { MOST_MEDIA } from '../../../domain/site/media/text-media.ts'
 
 /** Pictures and films within a text, while it is edited. */
 export const textMediaWords = {

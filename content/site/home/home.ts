@@ -1,6 +1,6 @@
-import { FIRST_CATEGORIES } from '../../../domain/site/categories.ts'
-import { FIRST_CHOICES } from '../../../domain/site/enquiry-choices.ts'
+import { FIRST_CATEGORIES } from '../../../domain/site/categories/category-keys.ts'
 import type { Home } from '../../../domain/site/kinds/home.ts'
+import { FIRST_CHOICES } from '../../../domain/site/services/enquiry-choices.ts'
 import { serviceCards } from './services.ts'
 
 /** The home page, without its lists. */

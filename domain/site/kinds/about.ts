@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { group, line, list, prose, richBlocks, text } from '../fields.ts'
-import { PAGE_WIDTH } from '../picture-fields.ts'
+import { group, line, list, prose, richBlocks, text } from '../fields/basic-fields.ts'
+import { PAGE_WIDTH } from '../fields/picture-fields.ts'
 import { frame, pageWords } from './shared.ts'
 
 export const About = group('About', {

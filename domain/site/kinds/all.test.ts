@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { filledDocument } from '../../../tests/support/site-documents.ts'
-import { TypedDocument } from '../site-desk.ts'
+import { TypedDocument } from '../documents/site-desk.ts'
 import { siteKinds } from './all.ts'
 import { Post } from './blog.ts'
 import { CaseStudy } from './case-study.ts'

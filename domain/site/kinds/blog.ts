@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { addressPart, link } from '../address-fields.ts'
-import { category, categoryList } from '../category-fields.ts'
-import { day, group, line, list, optionalLine, richText, text } from '../fields.ts'
-import { picture } from '../picture-fields.ts'
+import { category, categoryList } from '../categories/category-fields.ts'
+import { addressPart, link } from '../fields/address-fields.ts'
+import { day, group, line, list, optionalLine, richText, text } from '../fields/basic-fields.ts'
+import { picture } from '../fields/picture-fields.ts'
 import { filmFields, optionalFrame, sharePicture } from './shared.ts'
 
 /** The texts around the posts. */

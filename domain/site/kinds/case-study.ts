@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { addressPart } from '../address-fields.ts'
-import { categories } from '../category-fields.ts'
+import { categories } from '../categories/category-fields.ts'
+import { addressPart } from '../fields/address-fields.ts'
 import {
   choice,
   group,
@@ -11,8 +11,8 @@ import {
   richBlocks,
   text,
   toggle,
-} from '../fields.ts'
-import { PAGE_WIDTH } from '../picture-fields.ts'
+} from '../fields/basic-fields.ts'
+import { PAGE_WIDTH } from '../fields/picture-fields.ts'
 import { filmFields, frame, pageWords } from './shared.ts'
 
 /** A section of the story: running text, with short notes next to it. */

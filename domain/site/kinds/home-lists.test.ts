@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { categorySlug } from '../categories.ts'
+import { categorySlug } from '../categories/category-keys.ts'
 import { Client, DocumentId, PortfolioItem, Question, Testimonial } from './home-lists.ts'
 
 const item = {

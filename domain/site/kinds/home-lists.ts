@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
-import { link, optionalReference } from '../address-fields.ts'
-import { categories } from '../category-fields.ts'
-import { choice, group, line, list, optionalGroup, prose, text } from '../fields.ts'
-import { picture, position } from '../picture-fields.ts'
+import { categories } from '../categories/category-fields.ts'
+import { link, optionalReference } from '../fields/address-fields.ts'
+import { choice, group, line, list, optionalGroup, prose, text } from '../fields/basic-fields.ts'
+import { picture, position } from '../fields/picture-fields.ts'
 
 /** A piece of work in the portfolio. Without a case study, it opens a quick view. */
 export const PortfolioItem = group('Portfolio item', {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { link, optionalReference } from '../address-fields.ts'
-import { categoryList } from '../category-fields.ts'
-import { FIRST_CHOICES } from '../enquiry-choices.ts'
-import { group, line, list, optionalGroup, prose, since, text, toggle } from '../fields.ts'
-import { PAGE_WIDTH, picture, position } from '../picture-fields.ts'
+import { categoryList } from '../categories/category-fields.ts'
+import { link, optionalReference } from '../fields/address-fields.ts'
+import { group, line, list, optionalGroup, prose, since, text, toggle } from '../fields/basic-fields.ts'
+import { PAGE_WIDTH, picture, position } from '../fields/picture-fields.ts'
+import { FIRST_CHOICES } from '../services/enquiry-choices.ts'
 import { frame, sharePicture } from './shared.ts'
 
 const button = (label: string) => group(label, { label: line('Words', 40), href: link('Leads to') })

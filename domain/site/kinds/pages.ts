@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { addressPart } from '../address-fields.ts'
-import { group, line, optionalGroup, richText, text, toggle } from '../fields.ts'
-import { isOwnAddress } from '../page-addresses.ts'
-import { PAGE_WIDTH } from '../picture-fields.ts'
+import { isOwnAddress } from '../documents/page-addresses.ts'
+import { addressPart } from '../fields/address-fields.ts'
+import { group, line, optionalGroup, richText, text, toggle } from '../fields/basic-fields.ts'
+import { PAGE_WIDTH } from '../fields/picture-fields.ts'
 import { optionalFrame, sharePicture } from './shared.ts'
 
 /** A page of the owner's own. Its address is at the top of the site: `/weddings`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { NOTICE_HOURS } from '../../projects/cancellation.ts'
-import { addressPart, madeKey } from '../address-fields.ts'
+import { addressPart, madeKey } from '../fields/address-fields.ts'
 import {
   group,
   line,
@@ -15,9 +15,9 @@ import {
   text,
   toggle,
   wholeNumber,
-} from '../fields.ts'
-import { RATE_UNITS } from '../rate-card.ts'
-import { withKeys } from '../rate-keys.ts'
+} from '../fields/basic-fields.ts'
+import { withKeys } from '../rate-card/rate-keys.ts'
+import { RATE_UNITS } from '../rate-card/rates.ts'
 import { sharePicture } from './shared.ts'
 
 const rate = group('Rate', {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addressPart, link, optionalReference, reference } from '../address-fields.ts'
+import { addressPart, link, optionalReference, reference } from '../fields/address-fields.ts'
 import {
   chosen,
   group,
@@ -11,8 +11,8 @@ import {
   richBlocks,
   text,
   toggle,
-} from '../fields.ts'
-import { PAGE_WIDTH, picture, position } from '../picture-fields.ts'
+} from '../fields/basic-fields.ts'
+import { PAGE_WIDTH, picture, position } from '../fields/picture-fields.ts'
 import { action, film, frame, optionalFrame, pageWords } from './shared.ts'
 
 /** The overview of all services. */

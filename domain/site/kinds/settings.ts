@@ -1,8 +1,17 @@
 import type { z } from 'zod'
-import { link, optionalLink } from '../address-fields.ts'
-import { choiceOrDocument, decimal, group, line, list, optionalLine, since, wholeNumber } from '../fields.ts'
+import { link, optionalLink } from '../fields/address-fields.ts'
+import {
+  choiceOrDocument,
+  decimal,
+  group,
+  line,
+  list,
+  optionalLine,
+  since,
+  wholeNumber,
+} from '../fields/basic-fields.ts'
+import { logo } from '../fields/picture-fields.ts'
 import { FIRST_ORDER, MOST_OWN, PAPERS, PARTS } from '../navigation-order.ts'
-import { logo } from '../picture-fields.ts'
 import { film } from './shared.ts'
 
 /** The name is shown. */

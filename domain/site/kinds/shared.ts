@@ -1,6 +1,15 @@
 import type { z } from 'zod'
-import { day, group, line, list, MAX_SLATE, optionalGroup, optionalLine, text } from '../fields.ts'
-import { filmAddress, picture, position } from '../picture-fields.ts'
+import {
+  day,
+  group,
+  line,
+  list,
+  MAX_SLATE,
+  optionalGroup,
+  optionalLine,
+  text,
+} from '../fields/basic-fields.ts'
+import { filmAddress, picture, position } from '../fields/picture-fields.ts'
 
 /** What a slate says. */
 export const SLATE_HELP = 'As on a clapperboard: place, season, purpose.'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { MAX_SLATE } from '../../../domain/site/fields.ts'
+import { MAX_SLATE } from '../../../domain/site/fields/basic-fields.ts'
 import { type Frame, leftEdgeOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { PORTRAIT_CROPS } from '../../../server/website/pictures/portrait-crops.ts'
 import { hashOf } from '../../../server/website/pictures/renditions.ts'

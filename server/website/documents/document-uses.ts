@@ -4,11 +4,11 @@ import {
   pricesIn,
   pricesOf,
   titleOf,
-} from '../../../domain/site/document-fields.ts'
+} from '../../../domain/site/documents/document-fields.ts'
+import type { DocumentUse, ShownDocument, TypedContent } from '../../../domain/site/documents/site-desk.ts'
 import { ONLY, pageOf } from '../../../domain/site/kinds/all.ts'
 import type { SiteKind } from '../../../domain/site/kinds/names.ts'
-import { leadsToAerial, leadsToService } from '../../../domain/site/services.ts'
-import type { DocumentUse, ShownDocument, TypedContent } from '../../../domain/site/site-desk.ts'
+import { leadsToAerial, leadsToService } from '../../../domain/site/services/shown-services.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 
 /** A document as somebody typed it. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import type { TypedContent } from '../../../domain/site/site-desk.ts'
+import type { TypedContent } from '../../../domain/site/documents/site-desk.ts'
 import {
   type Context,
   inSnapshot,

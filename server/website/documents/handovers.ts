@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import type { Handover } from '../../../domain/site/site-desk.ts'
+import type { Handover } from '../../../domain/site/documents/site-desk.ts'
 import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import {
   audit,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldsOf } from '../../../domain/site/document-fields.ts'
+import { fieldsOf } from '../../../domain/site/documents/document-fields.ts'
 import { ONLY, siteKinds } from '../../../domain/site/kinds/all.ts'
 import { SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/names.ts'
 import { ALL_TESTS } from '../../../tests/long-tests.ts'

@@ -1,5 +1,5 @@
+import type { ShownDocument } from '../../../domain/site/documents/site-desk.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
-import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { mayPublish } from '../../accounts/roles/publishing.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { TypedContent } from '../../../domain/site/site-desk.ts'
+import type { TypedContent } from '../../../domain/site/documents/site-desk.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentName } from '../read-content.ts'

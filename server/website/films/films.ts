@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { desc, eq } from 'drizzle-orm'
 import { mediaErrors } from '../../../content/errors/website-media.ts'
-import { type ListedFilm, MAX_POSTER_MB, uploadKey } from '../../../domain/site/site-media.ts'
+import { type ListedFilm, MAX_POSTER_MB, uploadKey } from '../../../domain/site/media/site-media.ts'
 import { users } from '../../accounts/tables.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireEditor } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { filmFileErrors } from '../../../content/errors/website-media.ts'
-import { MAX_FILM_BYTES } from '../../../domain/site/site-media.ts'
+import { MAX_FILM_BYTES } from '../../../domain/site/media/site-media.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 
 /** The status that each refusal of a file is answered with. */

@@ -2,7 +2,11 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { pictureFileErrors } from '../../../content/errors/website-media.ts'
 import { RAW_EXTENSIONS, rejectionBeforeUpload } from '../../../domain/photos/uploads.ts'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '../../../domain/site/site-media.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
+} from '../../../domain/site/media/site-media.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 import { readPictureHeader } from '../../platform/pictures/decode-picture.ts'
 import { drawSvg } from './draw-svg.ts'

@@ -1,5 +1,5 @@
 import readExif from 'exif-reader'
-import { MAX_CREDIT } from '../../../domain/site/site-media.ts'
+import { MAX_CREDIT } from '../../../domain/site/media/site-media.ts'
 import { singleLine, truncate } from '../../../domain/text.ts'
 import type { InspectedPicture } from './inspect-picture.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { type MediaUploaded, uploadKey } from '../../../domain/site/site-media.ts'
+import { type MediaUploaded, uploadKey } from '../../../domain/site/media/site-media.ts'
 import { audit, type Context, inTransaction, requireEditorOrSystem } from '../../context.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { hashFile, mediaLock, originalKey } from '../media-files.ts'

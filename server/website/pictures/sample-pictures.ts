@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ListedPicture } from '../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../domain/site/media/site-media.ts'
 import { PROGRAM } from '../../platform/program.ts'
 
 /** A picture as the pages show it. */

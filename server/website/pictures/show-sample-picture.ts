@@ -1,5 +1,5 @@
-import { picturesNamedBy, titleOf } from '../../../domain/site/document-fields.ts'
-import type { ListedPicture, MediaUse } from '../../../domain/site/site-media.ts'
+import { picturesNamedBy, titleOf } from '../../../domain/site/documents/document-fields.ts'
+import type { ListedPicture, MediaUse } from '../../../domain/site/media/site-media.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { usesOfKey } from '../media-uses.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { PICTURE_STATES } from '../../../domain/site/site-media.ts'
+import { PICTURE_STATES } from '../../../domain/site/media/site-media.ts'
 import { users } from '../../accounts/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import type { Category } from '../../../domain/site/categories.ts'
+import type { Category } from '../../../domain/site/categories/category-keys.ts'
 import { documentOf, siteEditor } from '../../../tests/support/website-editor.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { inSnapshot } from '../../context.ts'

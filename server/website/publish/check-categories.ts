@@ -1,9 +1,13 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { CATEGORY_LISTS, type Category, type CategoryHolder } from '../../../domain/site/categories.ts'
-import { categoryHolderOf, fieldsOf } from '../../../domain/site/document-fields.ts'
+import {
+  CATEGORY_LISTS,
+  type Category,
+  type CategoryHolder,
+} from '../../../domain/site/categories/category-keys.ts'
+import { categoryHolderOf, fieldsOf } from '../../../domain/site/documents/document-fields.ts'
+import type { TypedContent } from '../../../domain/site/documents/site-desk.ts'
 import { ONLY } from '../../../domain/site/kinds/all.ts'
 import type { SiteKind } from '../../../domain/site/kinds/names.ts'
-import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import type { FieldErrors } from '../../errors.ts'
 import type { LiveDocuments } from '../read-content.ts'
 

@@ -1,5 +1,5 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/document-fields.ts'
+import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/documents/document-fields.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
 import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { fieldsOf } from '../../../domain/site/document-fields.ts'
+import { fieldsOf } from '../../../domain/site/documents/document-fields.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
 import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import type { Context } from '../../context.ts'

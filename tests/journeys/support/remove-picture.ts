@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { GREY_BASE } from '../../../domain/site/site-media.ts'
+import { GREY_BASE } from '../../../domain/site/media/site-media.ts'
 import type { Hand } from './hand.ts'
 import { shownPicture } from './journey.ts'
 import { field, listedPicture, picker, saved, WEBSITE } from './website.ts'

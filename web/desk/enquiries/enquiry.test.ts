@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateCard } from '../../../content/site/rate-card.ts'
 import { terms } from '../../../content/site/terms.ts'
-import { estimateRates } from '../../../domain/site/estimate.ts'
+import { estimateRates } from '../../../domain/site/rate-card/estimate.ts'
 import { estimateMessage } from '../../site/rate-card/estimate-message.ts'
 import { replyLink, splitEstimate } from './enquiry.tsx'
 

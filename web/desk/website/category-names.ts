@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { editorWords } from '../../../content/desk/website/website.ts'
-import type { Category } from '../../../domain/site/categories.ts'
-import type { ListedDocument } from '../../../domain/site/site-desk.ts'
+import type { Category } from '../../../domain/site/categories/category-keys.ts'
+import type { ListedDocument } from '../../../domain/site/documents/site-desk.ts'
 import { groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
 
 /** What a document names by keys or ids, and what those are called. */

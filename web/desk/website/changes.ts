@@ -2,9 +2,13 @@ import type { z } from 'zod'
 import { editorWords } from '../../../content/desk/website/website.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
-import type { FieldInput } from '../../../domain/site/field-meta.ts'
-import { DESCRIBED, descriptionsOf, type PictureWords } from '../../../domain/site/picture-descriptions.ts'
-import { mediaIn, mediaOfLine } from '../../../domain/site/text-media.ts'
+import type { FieldInput } from '../../../domain/site/fields/field-meta.ts'
+import {
+  DESCRIBED,
+  descriptionsOf,
+  type PictureWords,
+} from '../../../domain/site/media/picture-descriptions.ts'
+import { mediaIn, mediaOfLine } from '../../../domain/site/media/text-media.ts'
 import { singleLine } from '../../../domain/text.ts'
 import { entryOf, groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
 

@@ -1,5 +1,5 @@
+import type { ShownDocument } from '../../../domain/site/documents/site-desk.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import type { MenuEntry } from '../kit/page/menu.tsx'
 import type { useActions } from './publish/use-actions.ts'
 

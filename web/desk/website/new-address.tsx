@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newAddressWords } from '../../../content/desk/website/website.ts'
 import { listWebsite } from '../../../contract/website/website.ts'
-import { addressPartOf } from '../../../domain/site/address-part.ts'
+import { addressPartOf } from '../../../domain/site/fields/address-part.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { SiteKind } from '../../../domain/site/kinds/names.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'

@@ -1,6 +1,6 @@
 import { editorWords } from '../../../content/desk/website/website.ts'
+import type { ShownDocument } from '../../../domain/site/documents/site-desk.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { labelsAt } from './form/document-fields.ts'
 import { focusField } from './form/focus-field.ts'
 

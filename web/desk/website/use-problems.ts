@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { ShownDocument } from '../../../domain/site/documents/site-desk.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { problemsOf, type TypedContent, valueAt } from './form/document-fields.ts'
 
 type Problems = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { AERIAL } from '../../../domain/site/services.ts'
+import { AERIAL } from '../../../domain/site/services/shown-services.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'

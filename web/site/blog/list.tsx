@@ -1,5 +1,5 @@
 import { newestFirst } from '../../../domain/site/blog.ts'
-import { type Category, categoryKeyOf, categorySlug } from '../../../domain/site/categories.ts'
+import { type Category, categoryKeyOf, categorySlug } from '../../../domain/site/categories/category-keys.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'

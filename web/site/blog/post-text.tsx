@@ -1,4 +1,4 @@
-import type { Block, TextPictures } from '../../../domain/site/rich-text.ts'
+import type { Block, TextPictures } from '../../../domain/site/rich-text/blocks.ts'
 import { FrameFigure, type ShownFrame } from '../page-parts/frame-figure.tsx'
 import { RichText, shownBlocks } from '../page-parts/rich-text.tsx'
 import { PicturesInText } from '../page-parts/text-media.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../../../domain/site/document-fields.ts'
+import { fieldsOf } from '../../../domain/site/documents/document-fields.ts'
 import { SITE_KINDS } from '../../../domain/site/kinds/names.ts'
 import { site } from '../../../tests/support/sample-site.ts'
 import { type Size, sizesOf } from './arrangement.ts'

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
-import { plainTextOf } from '../../../domain/site/light-markdown.ts'
-import { serviceCards } from '../../../domain/site/services.ts'
+import { plainTextOf } from '../../../domain/site/rich-text/light-markdown.ts'
+import { serviceCards } from '../../../domain/site/services/shown-services.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { logoAddress, logoFor } from '../logo.tsx'
 import { pictureAddress } from '../meta.ts'

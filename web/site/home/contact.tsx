@@ -1,7 +1,7 @@
 import { contactFormWords } from '../../../content/site/home/contact.ts'
 import { ENQUIRY_SERVICES } from '../../../domain/enquiries/enquiry-options.ts'
 import type { ShownContent } from '../../../domain/site/contact.ts'
-import { enquiryChoices } from '../../../domain/site/enquiry-choices.ts'
+import { enquiryChoices } from '../../../domain/site/services/enquiry-choices.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Island } from '../island.tsx'

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import type { Home } from '../../../domain/site/kinds/home.ts'
-import { paragraphsOf } from '../../../domain/site/light-markdown.ts'
+import { paragraphsOf } from '../../../domain/site/rich-text/light-markdown.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { Paragraphs } from '../page-parts/runs.tsx'

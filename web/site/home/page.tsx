@@ -1,6 +1,6 @@
 import { newestFirst } from '../../../domain/site/blog.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
-import { serviceCards } from '../../../domain/site/services.ts'
+import { serviceCards } from '../../../domain/site/services/shown-services.ts'
 import { picture } from '../../media.server.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'

@@ -1,6 +1,6 @@
-import { filmOf, playerOf } from '../../../domain/site/film.ts'
 import type { Film } from '../../../domain/site/kinds/shared.ts'
-import { posterFile } from '../../../domain/site/site-media.ts'
+import { filmOf, playerOf } from '../../../domain/site/media/film.ts'
+import { posterFile } from '../../../domain/site/media/site-media.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { GREY_BASE } from '../../../domain/site/site-media.ts'
+import { GREY_BASE } from '../../../domain/site/media/site-media.ts'
 import { site } from '../../../tests/support/sample-site.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteProvider } from '../site.ts'

@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from '../../../domain/site/rich-text.ts'
+import { type Block, blocksOf } from '../../../domain/site/rich-text/blocks.ts'
 import { Marked } from './runs.tsx'
 import { FilmInText, PicturesInText } from './text-media.tsx'
 

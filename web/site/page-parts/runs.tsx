@@ -1,5 +1,10 @@
 import { Fragment } from 'react'
-import { type Paragraph, paragraphsOf, type Run, runsOf } from '../../../domain/site/light-markdown.ts'
+import {
+  type Paragraph,
+  paragraphsOf,
+  type Run,
+  runsOf,
+} from '../../../domain/site/rich-text/light-markdown.ts'
 import { SiteLink } from '../link.tsx'
 
 /** Paragraphs of light Markdown. */

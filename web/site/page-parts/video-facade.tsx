@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { filmWords } from '../../../content/site/film-words.ts'
-import { autoplayOf, filmOf } from '../../../domain/site/film.ts'
 import type { Film } from '../../../domain/site/kinds/shared.ts'
-import { GREY } from '../../../domain/site/site-media.ts'
+import { autoplayOf, filmOf } from '../../../domain/site/media/film.ts'
+import { GREY } from '../../../domain/site/media/site-media.ts'
 
 interface VideoFacadeProps {
   /** The film's address, as `filmOf` reads it; empty if it was removed. No other host is contacted before the click. */

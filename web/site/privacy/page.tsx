@@ -1,10 +1,10 @@
 import type { NoticeSection } from '../../../content/site/notice.ts'
 import { type FilmHost, privacyNotice, privacyPage } from '../../../content/site/privacy.ts'
 import { PRIVACY } from '../../../domain/screens.ts'
-import { mediaOf } from '../../../domain/site/document-fields.ts'
-import { filmOf } from '../../../domain/site/film.ts'
+import { mediaOf } from '../../../domain/site/documents/document-fields.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { SITE_KINDS } from '../../../domain/site/kinds/names.ts'
+import { filmOf } from '../../../domain/site/media/film.ts'
 import { NoticePage, noticeHead } from '../notice/notice-page.tsx'
 import { definePage } from '../page.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { estimateLabel, estimateWords } from '../../../content/site/rate-card.ts'
+import type { RateCard } from '../../../domain/site/kinds/rate-card-and-terms.ts'
 import {
   type EstimateChoice,
   type EstimateField,
@@ -10,9 +11,8 @@ import {
   namesRemoved,
   readChoice,
   writeChoice,
-} from '../../../domain/site/estimate.ts'
-import type { RateCard } from '../../../domain/site/kinds/rate-card-and-terms.ts'
-import { ratesByHeading } from '../../../domain/site/rate-card.ts'
+} from '../../../domain/site/rate-card/estimate.ts'
+import { ratesByHeading } from '../../../domain/site/rate-card/rates.ts'
 import { PrintHeader, type Sender } from '../paper-section.tsx'
 import { EstimateSummary } from './estimate-summary.tsx'
 import { inColumn } from './money.ts'

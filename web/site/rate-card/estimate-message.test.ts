@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateCard } from '../../../content/site/rate-card.ts'
 import { terms } from '../../../content/site/terms.ts'
-import { estimateRates, fieldsOfEstimate } from '../../../domain/site/estimate.ts'
+import { estimateRates, fieldsOfEstimate } from '../../../domain/site/rate-card/estimate.ts'
 import { estimateMessage } from './estimate-message.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })

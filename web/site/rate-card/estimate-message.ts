@@ -6,7 +6,7 @@ import {
   namesRemoved,
   readChoice,
   writeChoice,
-} from '../../../domain/site/estimate.ts'
+} from '../../../domain/site/rate-card/estimate.ts'
 import { inColumn } from './money.ts'
 
 /** The start of a message with an estimate, from an address's query and for the site there; empty without choices. */

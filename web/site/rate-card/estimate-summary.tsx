@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { estimateWords, paymentDue } from '../../../content/site/rate-card.ts'
-import type { Estimate, EstimateRates } from '../../../domain/site/estimate.ts'
 import type { RateCard } from '../../../domain/site/kinds/rate-card-and-terms.ts'
+import type { Estimate, EstimateRates } from '../../../domain/site/rate-card/estimate.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { inColumn } from './money.ts'

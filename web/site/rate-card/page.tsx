@@ -1,6 +1,6 @@
 import { formatPounds } from '../../../domain/money.ts'
-import { estimateRates } from '../../../domain/site/estimate.ts'
-import { pricesOfRate, type Rate, ratesByHeading } from '../../../domain/site/rate-card.ts'
+import { estimateRates } from '../../../domain/site/rate-card/estimate.ts'
+import { pricesOfRate, type Rate, ratesByHeading } from '../../../domain/site/rate-card/rates.ts'
 import { Island } from '../island.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
-import { leadsToHidden } from '../../../domain/site/services.ts'
+import { leadsToHidden } from '../../../domain/site/services/shown-services.ts'
 
 type Service = SiteContent['service'][number]
 type ServicePage = SiteContent['service-page'][number]

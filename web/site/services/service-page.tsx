@@ -1,4 +1,4 @@
-import { hubPath } from '../../../domain/site/services.ts'
+import { hubPath } from '../../../domain/site/services/shown-services.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'

@@ -1,4 +1,4 @@
-import { hubPath } from '../../../domain/site/services.ts'
+import { hubPath } from '../../../domain/site/services/shown-services.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'

@@ -1,4 +1,4 @@
-import { hubPath, serviceCards } from '../../../domain/site/services.ts'
+import { hubPath, serviceCards } from '../../../domain/site/services/shown-services.ts'
 import { picture } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'

@@ -1,7 +1,7 @@
 import { API } from '../../../contract/paths.ts'
 import { desk, school } from '../../../domain/screens.ts'
 import { newestFirst } from '../../../domain/site/blog.ts'
-import { estimateRates } from '../../../domain/site/estimate.ts'
+import { estimateRates } from '../../../domain/site/rate-card/estimate.ts'
 import { rss } from '../blog/rss.ts'
 import { foundPages } from '../catalogue.server.ts'
 import { quickViewTexts } from '../home/portfolio/quick-view-texts.ts'

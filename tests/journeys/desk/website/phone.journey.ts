@@ -197,7 +197,7 @@ test(
 test(
   'a case study with six pictures takes ten minutes, gets what is made of its opening picture afterwards, and is put into the portfolio',
   long(
-    'domain/site/case-study-rest.test.ts',
+    'domain/site/documents/case-study-rest.test.ts',
     'title, client, three texts and pictures are enough for a case study that can be published',
   ),
   async ({ page, server }, info) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website/website.ts'
-import { changedAt } from '../../../../domain/site/changed-at.ts'
+import { changedAt } from '../../../../domain/site/documents/changed-at.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'

@@ -1,4 +1,4 @@
-import { changedAt } from '../../../../domain/site/changed-at.ts'
+import { changedAt } from '../../../../domain/site/documents/changed-at.ts'
 import { ApiError } from '../../../http/api.ts'
 import { reasonOf } from '../../../http/error-messages.ts'
 import { isSameContent } from '../changes.ts'

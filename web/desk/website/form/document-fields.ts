@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldMeta, siteFields } from '../../../../domain/site/field-meta.ts'
+import { type FieldMeta, siteFields } from '../../../../domain/site/fields/field-meta.ts'
 
 /** A document as it is typed: not yet complete, so that its kind's schema may refuse it. */
 export type TypedContent = Record<string, unknown>
@@ -18,7 +18,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 /** The label, help and kind of input of a field. */
 export function metaOf(schema: z.ZodType): FieldMeta {
   const meta = siteFields.get(schema)
-  if (!meta) throw new Error('a field of a document is made by domain/site/fields.ts')
+  if (!meta) throw new Error('a field of a document is made by domain/site/fields/basic-fields.ts')
   return meta
 }
 

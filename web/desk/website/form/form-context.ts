@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { z } from 'zod'
-import type { Category } from '../../../../domain/site/categories.ts'
-import type { PictureDescription } from '../../../../domain/site/picture-descriptions.ts'
-import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
+import type { Category } from '../../../../domain/site/categories/category-keys.ts'
+import type { ListedDocument } from '../../../../domain/site/documents/site-desk.ts'
+import type { PictureDescription } from '../../../../domain/site/media/picture-descriptions.ts'
 
 /** What the fields of a document's form do; the same object as long as the form is there. */
 export interface FormActions {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSafeLink, LINK_WORDS } from '../../../../domain/site/address-fields.ts'
+import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields/address-fields.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DialogForm, whenSent } from '../../kit/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { websiteMediaWords as mediaWords } from '../../../../content/desk/website/media.ts'
 import { pictureListWords as words } from '../../../../content/desk/website/website.ts'
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'

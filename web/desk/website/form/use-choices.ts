@@ -1,5 +1,5 @@
-import type { FieldMeta } from '../../../../domain/site/field-meta.ts'
-import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
+import type { ListedDocument } from '../../../../domain/site/documents/site-desk.ts'
+import type { FieldMeta } from '../../../../domain/site/fields/field-meta.ts'
 import { useFormSurroundings } from './form-context.ts'
 
 /** What may be chosen in a field: its options, and the documents of its kind. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { deleteFilm, deletePicture, showMediaUses } from '../../../../contract/website/media.ts'
-import type { MediaUse } from '../../../../domain/site/site-media.ts'
+import type { MediaUse } from '../../../../domain/site/media/site-media.ts'
 import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { QueryResult } from '../../kit/data/query-result.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { whenSent } from '../../kit/form/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pictureLibraryWords as words } from '../../../../content/desk/website/pictures.ts'
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { LoadFailure } from '../../kit/data/query-result.tsx'
 import { BackButton, DescribePictureForm } from './describe-picture.tsx'
 import { usePictures } from './use-pictures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILM_ADDRESS } from '../../../../domain/site/text-media.ts'
+import { FILM_ADDRESS } from '../../../../domain/site/media/text-media.ts'
 import { readFilmAddress } from './film-address.ts'
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'

@@ -1,5 +1,5 @@
-import { uploadIdOf } from '../../../../domain/site/site-media.ts'
-import { FILM_ADDRESS } from '../../../../domain/site/text-media.ts'
+import { uploadIdOf } from '../../../../domain/site/media/site-media.ts'
+import { FILM_ADDRESS } from '../../../../domain/site/media/text-media.ts'
 
 /** Hosts whose addresses people copy for a film at YouTube or Vimeo. */
 const YOUTUBE = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { listFilms } from '../../../../contract/website/media.ts'
-import { FILM_TYPES, type ListedFilm, uploadIdOf } from '../../../../domain/site/site-media.ts'
+import { FILM_TYPES, type ListedFilm, uploadIdOf } from '../../../../domain/site/media/site-media.ts'
 import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FileDrop } from '../../kit/files/file-drop.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { setFilmPoster } from '../../../../contract/website/media.ts'
-import { filmFile, type ListedFilm, posterFile } from '../../../../domain/site/site-media.ts'
+import { filmFile, type ListedFilm, posterFile } from '../../../../domain/site/media/site-media.ts'
 import { reasonOf } from '../../../http/error-messages.ts'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { readBase64 } from '../../kit/files/read-file.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { deleteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
-import type { MediaUse } from '../../../../domain/site/site-media.ts'
+import type { MediaUse } from '../../../../domain/site/media/site-media.ts'
 
 /** The documents that name a picture or film, and where in them. */
 export function MediaUses({

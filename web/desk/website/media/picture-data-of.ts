@@ -1,4 +1,4 @@
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import type { PictureData } from '../../../ui/picture-data.ts'
 
 /** A listed picture as a page shows it; undefined until it is ready. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
-import { isNarrow, isPublishable } from '../../../../domain/site/site-media.ts'
+import { isNarrow, isPublishable } from '../../../../domain/site/media/site-media.ts'
 import { largestJpeg, type PictureData } from '../../../ui/picture-data.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'

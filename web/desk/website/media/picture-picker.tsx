@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { pictureListWords as listWords } from '../../../../content/desk/website/website.ts'
-import { isPublishable, type ListedPicture } from '../../../../domain/site/site-media.ts'
+import { isPublishable, type ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { DescribeSeries } from './describe-series.tsx'

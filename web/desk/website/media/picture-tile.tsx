@@ -1,6 +1,6 @@
 import { websiteMediaWords as words } from '../../../../content/desk/website/media.ts'
 import { listUsedMedia } from '../../../../contract/website/media.ts'
-import { isPublishable, type ListedPicture } from '../../../../domain/site/site-media.ts'
+import { isPublishable, type ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { SmallPicture } from './small-picture.tsx'
 

@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { websiteMediaWords } from '../../../../content/desk/website/media.ts'
 import { MEDIA_UPLOADS } from '../../../../contract/paths.ts'
-import { MediaUploaded } from '../../../../domain/site/site-media.ts'
+import { MediaUploaded } from '../../../../domain/site/media/site-media.ts'
 import { accessToken, checkSession } from '../../../session.ts'
 import { readAnswer } from '../../kit/files/parse-response.ts'
 import { failureOf, tusOptions } from '../../kit/files/tus-requests.ts'

@@ -1,4 +1,4 @@
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PictureWords } from '../../../../domain/site/picture-descriptions.ts'
-import type { DescribePicture, ListedPicture } from '../../../../domain/site/site-media.ts'
-import { uploadIdOf } from '../../../../domain/site/site-media.ts'
+import type { PictureWords } from '../../../../domain/site/media/picture-descriptions.ts'
+import type { DescribePicture, ListedPicture } from '../../../../domain/site/media/site-media.ts'
+import { uploadIdOf } from '../../../../domain/site/media/site-media.ts'
 import { storedInBrowser } from '../../../browser-storage.ts'
 import { useDeskSession } from '../../../session.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listFilms, listPictures } from '../../../../contract/website/media.ts'
-import type { MediaUploaded } from '../../../../domain/site/site-media.ts'
+import type { MediaUploaded } from '../../../../domain/site/media/site-media.ts'
 import { keyOf } from '../../../http/endpoint-query.ts'
 import { type MediaProgress, sendMedia } from './send-media.ts'
 

@@ -1,4 +1,8 @@
-import { DESCRIBED, descriptionsOf, type PictureWords } from '../../../../domain/site/picture-descriptions.ts'
+import {
+  DESCRIBED,
+  descriptionsOf,
+  type PictureWords,
+} from '../../../../domain/site/media/picture-descriptions.ts'
 import { useFormActions, useFormSurroundings } from '../form/form-context.ts'
 import { usePictures } from './use-pictures.ts'
 

@@ -5,7 +5,7 @@ import { websiteMediaWords as mediaWords } from '../../../../content/desk/websit
 import { pictureLibraryWords as words } from '../../../../content/desk/website/pictures.ts'
 import { showMediaUses, showPicture } from '../../../../contract/website/media.ts'
 import { desk } from '../../../../domain/screens.ts'
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import type { ListedPicture } from '../../../../domain/site/media/site-media.ts'
 import { queryOf, useEndpoint } from '../../../http/endpoint-query.ts'
 import { FailureFrame, QueryResult } from '../../kit/data/query-result.tsx'
 import { DeskLink } from '../../kit/page/button.tsx'

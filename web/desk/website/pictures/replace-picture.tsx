@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pictureLibraryWords as words } from '../../../../content/desk/website/pictures.ts'
 import { replacePicture } from '../../../../contract/website/media.ts'
-import type { MediaUse } from '../../../../domain/site/site-media.ts'
+import type { MediaUse } from '../../../../domain/site/media/site-media.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx'

@@ -4,7 +4,7 @@ import { websiteMediaWords as mediaWords } from '../../../../content/desk/websit
 import { pictureLibraryWords as words } from '../../../../content/desk/website/pictures.ts'
 import { showSamplePicture } from '../../../../contract/website/media.ts'
 import { desk } from '../../../../domain/screens.ts'
-import type { SamplePicture } from '../../../../domain/site/site-media.ts'
+import type { SamplePicture } from '../../../../domain/site/media/site-media.ts'
 import { useEndpoint } from '../../../http/endpoint-query.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { FailureFrame, QueryResult } from '../../kit/data/query-result.tsx'

@@ -1,6 +1,6 @@
 import { pictureLibraryWords as words } from '../../../../content/desk/website/pictures.ts'
 import { spreadPictureWords } from '../../../../contract/website/media.ts'
-import type { MediaUse } from '../../../../domain/site/site-media.ts'
+import type { MediaUse } from '../../../../domain/site/media/site-media.ts'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
 import { DeskButton } from '../../kit/page/button.tsx'
 import { MediaUses } from '../media/media-uses.tsx'

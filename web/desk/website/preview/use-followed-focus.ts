@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { DESCRIBED, descriptionsOf } from '../../../../domain/site/picture-descriptions.ts'
+import { DESCRIBED, descriptionsOf } from '../../../../domain/site/media/picture-descriptions.ts'
 import { type TypedContent, valueAt } from '../form/document-fields.ts'
 import { usePictures } from '../media/use-pictures.ts'
 import { elementShowing, fieldShownBy, type Sought } from './find-in-page.ts'

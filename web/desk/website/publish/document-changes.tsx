@@ -1,4 +1,4 @@
-import type { FieldInput } from '../../../../domain/site/field-meta.ts'
+import type { FieldInput } from '../../../../domain/site/fields/field-meta.ts'
 import { type DocumentChange, descriptionText } from '../changes.ts'
 import { PictureThumb } from '../media/picture-field.tsx'
 import { usePictures } from '../media/use-pictures.ts'

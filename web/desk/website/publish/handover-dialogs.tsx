@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { handoverWords } from '../../../../content/desk/website/website.ts'
-import { GiveBack } from '../../../../domain/site/site-desk.ts'
+import { GiveBack } from '../../../../domain/site/documents/site-desk.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { DeskDialog } from '../../kit/form/dialog.tsx'
 import { DialogForm, FormDialog, whenSent } from '../../kit/form/form-dialog.tsx'

@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/website/website.ts'
 import { longMoment } from '../../../../domain/days.ts'
 import { desk } from '../../../../domain/screens.ts'
-import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
+import type { ShownDocument } from '../../../../domain/site/documents/site-desk.ts'
 import { ApiError } from '../../../http/api.ts'
 import { call } from '../../../http/call.ts'
 import { reasonOf } from '../../../http/error-messages.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { desk } from '../../../../domain/screens.ts'
-import type { DocumentUse } from '../../../../domain/site/site-desk.ts'
+import type { DocumentUse } from '../../../../domain/site/documents/site-desk.ts'
 
 interface UsedByProps {
   words: string

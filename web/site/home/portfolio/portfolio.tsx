@@ -1,4 +1,8 @@
-import { type Category, categoryKeyOf, categorySlug } from '../../../../domain/site/categories.ts'
+import {
+  type Category,
+  categoryKeyOf,
+  categorySlug,
+} from '../../../../domain/site/categories/category-keys.ts'
 import type { Home } from '../../../../domain/site/kinds/home.ts'
 import type { Film } from '../../../../domain/site/kinds/shared.ts'
 import { buttonClasses } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, markdownOf } from '../../../../../domain/site/rich-text.ts'
+import { blocksOf, markdownOf } from '../../../../../domain/site/rich-text/blocks.ts'
 import { toBlocks, toDocument } from './document.ts'
 
 const roundTrip = (markdown: string) => markdownOf(toBlocks(toDocument(blocksOf(markdown))))

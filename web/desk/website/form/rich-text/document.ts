@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
-import type { Paragraph, Run } from '../../../../../domain/site/light-markdown.ts'
-import type { Block } from '../../../../../domain/site/rich-text.ts'
-import { FILM_ADDRESS, PICTURE_KEY, type TextPicture } from '../../../../../domain/site/text-media.ts'
+import { FILM_ADDRESS, PICTURE_KEY, type TextPicture } from '../../../../../domain/site/media/text-media.ts'
+import type { Block } from '../../../../../domain/site/rich-text/blocks.ts'
+import type { Paragraph, Run } from '../../../../../domain/site/rich-text/light-markdown.ts'
 
 /** Blocks as the editor's document. There is always a paragraph to go on in. */
 export function toDocument(blocks: readonly Block[]): JSONContent {

@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { markdownOf } from '../../../../../domain/site/rich-text.ts'
-import { MOST_MEDIA, mediaIn } from '../../../../../domain/site/text-media.ts'
+import { MOST_MEDIA, mediaIn } from '../../../../../domain/site/media/text-media.ts'
+import { markdownOf } from '../../../../../domain/site/rich-text/blocks.ts'
 import { toBlocks } from './document.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { type Block, blocksOf, markdownOf } from '../../../../../domain/site/rich-text.ts'
+import { type Block, blocksOf, markdownOf } from '../../../../../domain/site/rich-text/blocks.ts'
 import { toBlocks, toDocument } from './document.ts'
 import { FilmBlock } from './film-block.tsx'
 import { PicturesBlock } from './pictures-block.tsx'

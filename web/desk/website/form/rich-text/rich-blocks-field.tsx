@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { blocksOf, markdownOf } from '../../../../../domain/site/rich-text.ts'
+import { blocksOf, markdownOf } from '../../../../../domain/site/rich-text/blocks.ts'
 import { idOf, metaOf } from '../document-fields.ts'
 import { useFormActions, useFormSurroundings } from '../form-context.ts'
 import { RichTextField } from './rich-text-field.tsx'

@@ -10,7 +10,7 @@ interface RichTextProps extends TextProps {
   wide?: boolean | undefined
 }
 
-/** Rich text, edited as it looks and kept as Markdown (`domain/site/rich-text.ts`). */
+/** Rich text, edited as it looks and kept as Markdown (`domain/site/rich-text/blocks.ts`). */
 export function RichTextField({
   max,
   value,

@@ -1,6 +1,6 @@
-import { boundedText } from '../bounded-text.ts'
+import { boundedText } from '../../bounded-text.ts'
+import { FILM_ADDRESS, PICTURE_KEY } from '../media/text-media.ts'
 import { type FieldWords, siteFields } from './field-meta.ts'
-import { FILM_ADDRESS, PICTURE_KEY } from './text-media.ts'
 
 const pictureKey = () => boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedText, typedText } from '../bounded-text.ts'
-import { multiLine } from '../text.ts'
+import { boundedText, typedText } from '../../bounded-text.ts'
+import { multiLine } from '../../text.ts'
+import { MOST_MEDIA, mediaIn } from '../media/text-media.ts'
 import { type FieldMeta, type FieldWords, siteFields } from './field-meta.ts'
-import { MOST_MEDIA, mediaIn } from './text-media.ts'
 
 type RichWords = FieldWords & Pick<FieldMeta, 'wide'>
 
@@ -54,7 +54,7 @@ function mediaProblem(text: string): string | undefined {
   return media.some((one) => one.type === 'film' && one.title === '') ? UNTITLED : undefined
 }
 
-/** Rich text (`rich-text.ts`): light markdown with headings, lists, quotations, rules, pictures and films. */
+/** Rich text (`rich-text/blocks.ts`): light markdown with headings, lists, quotations, rules, pictures and films. */
 export const richText = (label: string, max: number, words: RichWords = {}) =>
   lines(max)
     .min(1, EMPTY)

@@ -1,4 +1,4 @@
-import { completedLink, isSafeLink } from './address-fields.ts'
+import { completedLink, isSafeLink } from '../fields/address-fields.ts'
 
 /** A run of text: as it is, in bold or italics, or a link. */
 export type Run =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { rateCard } from '../../content/site/rate-card.ts'
-import { terms } from '../../content/site/terms.ts'
+import { rateCard } from '../../../content/site/rate-card.ts'
+import { terms } from '../../../content/site/terms.ts'
+import type { RateCard } from '../kinds/rate-card-and-terms.ts'
 import {
   type EstimateChoice,
   estimate,
@@ -10,7 +11,6 @@ import {
   readChoice,
   writeChoice,
 } from './estimate.ts'
-import type { RateCard } from './kinds/rate-card-and-terms.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })
 const reckon = (choice: EstimateChoice) => estimate(choice, rates)

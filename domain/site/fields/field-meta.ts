@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CategoryHolder } from './categories.ts'
+import type { CategoryHolder } from '../categories/category-keys.ts'
 
 /** How a field is typed or chosen. */
 export type FieldInput =

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { boundedText, typedText } from '../bounded-text.ts'
-import { JPEG } from '../photos/uploads.ts'
-import { singleLine, truncate } from '../text.ts'
-import { MAX_SLATE } from './fields.ts'
-import { SITE_KINDS } from './kinds/names.ts'
-import { POSITION } from './picture-fields.ts'
+import { boundedText, typedText } from '../../bounded-text.ts'
+import { JPEG } from '../../photos/uploads.ts'
+import { singleLine, truncate } from '../../text.ts'
+import { MAX_SLATE } from '../fields/basic-fields.ts'
+import { POSITION } from '../fields/picture-fields.ts'
+import { SITE_KINDS } from '../kinds/names.ts'
 
 /** The largest picture that may be uploaded, in bytes. */
 export const MAX_PICTURE_BYTES = 60 * 1024 ** 2

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedRecord, boundedText, requiredLine, typedText } from '../bounded-text.ts'
-import { SITE_KINDS } from './kinds/names.ts'
+import { boundedRecord, boundedText, requiredLine, typedText } from '../../bounded-text.ts'
+import { SITE_KINDS } from '../kinds/names.ts'
 
 /** A document by its kind and id; `only` is the id of a kind's only document. */
 export const DocumentParams = z.object({

@@ -1,6 +1,6 @@
-import { ENQUIRY_SERVICES } from '../enquiries/enquiry-options.ts'
-import type { SiteContent } from './kinds/all.ts'
-import { shownServices } from './services.ts'
+import { ENQUIRY_SERVICES } from '../../enquiries/enquiry-options.ts'
+import type { SiteContent } from '../kinds/all.ts'
+import { shownServices } from './shown-services.ts'
 
 /** The service to which a choice belongs, by its id; the others belong to none. */
 const BELONGS: Partial<Record<(typeof ENQUIRY_SERVICES)[number], string>> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { caseStudies } from '../../content/site/case-studies/all.ts'
-import { addressPartOf } from './address-part.ts'
+import { caseStudies } from '../../../content/site/case-studies/all.ts'
+import { addressPartOf } from '../fields/address-part.ts'
+import { CaseStudy } from '../kinds/case-study.ts'
 import { withRestFilled } from './case-study-rest.ts'
-import { CaseStudy } from './kinds/case-study.ts'
 
 const [model] = caseStudies
 if (!model) throw new Error('The sample has no case study.')

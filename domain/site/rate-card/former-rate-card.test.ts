@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { rateCard } from '../../content/site/rate-card.ts'
-import { terms } from '../../content/site/terms.ts'
+import { rateCard } from '../../../content/site/rate-card.ts'
+import { terms } from '../../../content/site/terms.ts'
+import { ofToday, parseDocument } from '../kinds/all.ts'
+import type { RateCard } from '../kinds/rate-card-and-terms.ts'
 import { estimate, estimateRates } from './estimate.ts'
-import { ofToday, parseDocument } from './kinds/all.ts'
-import type { RateCard } from './kinds/rate-card-and-terms.ts'
-import { rateProblems } from './rate-card.ts'
+import { rateProblems } from './rates.ts'
 
 /** What a row was called before rows were the owner's, where it is not its key. */
 const FORMER_NAMES: Record<string, string> = { miles: 'travel' }

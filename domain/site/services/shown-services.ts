@@ -1,4 +1,4 @@
-import type { SiteContent } from './kinds/all.ts'
+import type { SiteContent } from '../kinds/all.ts'
 
 type Services = Pick<SiteContent, 'service'>
 type HomeCard = SiteContent['home']['services']['cards'][number]

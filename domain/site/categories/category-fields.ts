@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedText, typedText } from '../bounded-text.ts'
-import { type CategoryHolder, FIRST_CATEGORIES, withCategoryKeys } from './categories.ts'
-import { type FieldWords, siteFields } from './field-meta.ts'
-import { group, line, list, since } from './fields.ts'
+import { boundedText, typedText } from '../../bounded-text.ts'
+import { group, line, list, since } from '../fields/basic-fields.ts'
+import { type FieldWords, siteFields } from '../fields/field-meta.ts'
+import { type CategoryHolder, FIRST_CATEGORIES, withCategoryKeys } from './category-keys.ts'
 
 const firstOf = (holder: CategoryHolder) =>
   FIRST_CATEGORIES[holder].map(({ key, label }) => ({ value: key, label }))

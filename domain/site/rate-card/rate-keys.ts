@@ -1,4 +1,4 @@
-import { addressPartOf } from './address-part.ts'
+import { addressPartOf } from '../fields/address-part.ts'
 
 /** What names half days of a row in a shared address. */
 export const HALF = '-half'

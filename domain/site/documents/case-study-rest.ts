@@ -1,7 +1,7 @@
-import { truncate } from '../text.ts'
-import { plainTextOf } from './light-markdown.ts'
-import { blocksOf } from './rich-text.ts'
-import { mediaIn } from './text-media.ts'
+import { truncate } from '../../text.ts'
+import { mediaIn } from '../media/text-media.ts'
+import { blocksOf } from '../rich-text/blocks.ts'
+import { plainTextOf } from '../rich-text/light-markdown.ts'
 
 type Values = Record<string, unknown>
 

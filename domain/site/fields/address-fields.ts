@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '../bounded-text.ts'
+import { boundedText } from '../../bounded-text.ts'
 import { type FieldWords, siteFields } from './field-meta.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '../../tests/support/processor-time.ts'
+import { processorTime } from '../../../tests/support/processor-time.ts'
 import { paragraphsOf, plainTextOf, type Run, runsOf } from './light-markdown.ts'
 
 const plain = (text: string): Run => ({ set: 'plain', text })

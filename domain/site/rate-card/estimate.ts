@@ -1,9 +1,9 @@
-import type { Pence } from '../money.ts'
-import { type PaymentPlan, percentOf, workPriceOf } from '../projects/pricing.ts'
-import type { SiteContent } from './kinds/all.ts'
-import type { RateCard, Terms } from './kinds/rate-card-and-terms.ts'
-import { countOf, ratesByHeading } from './rate-card.ts'
+import type { Pence } from '../../money.ts'
+import { type PaymentPlan, percentOf, workPriceOf } from '../../projects/pricing.ts'
+import type { SiteContent } from '../kinds/all.ts'
+import type { RateCard, Terms } from '../kinds/rate-card-and-terms.ts'
 import { HALF, SUNDAYS, SURCHARGE } from './rate-keys.ts'
+import { countOf, ratesByHeading } from './rates.ts'
 
 /** What an estimate may include, as whole numbers by the names that shared addresses use; what is missing is 0. */
 export type EstimateChoice = Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-import { addressPartOf } from './address-part.ts'
+import { addressPartOf } from '../fields/address-part.ts'
 import { BLOG_CATEGORIES } from './blog-categories.ts'
 import { WORK_CATEGORIES } from './work-categories.ts'
 

@@ -1,4 +1,4 @@
-import { RATE_UNITS, type Rate } from './rate-card.ts'
+import { RATE_UNITS, type Rate } from './rates.ts'
 
 type Price = { pence: unknown; per: string }
 

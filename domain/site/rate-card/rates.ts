@@ -1,4 +1,4 @@
-import type { RateCard } from './kinds/rate-card-and-terms.ts'
+import type { RateCard } from '../kinds/rate-card-and-terms.ts'
 
 /** What a price can be for, and several of it. */
 const PLURALS = {

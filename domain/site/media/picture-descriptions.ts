@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { boundedText, typedText } from '../bounded-text.ts'
-import { siteFields } from './field-meta.ts'
-import { MAX_SLATE } from './fields.ts'
+import { boundedText, typedText } from '../../bounded-text.ts'
+import { MAX_SLATE } from '../fields/basic-fields.ts'
+import { siteFields } from '../fields/field-meta.ts'
 import { MAX_ALT } from './site-media.ts'
 import { PICTURE_KEY } from './text-media.ts'
 

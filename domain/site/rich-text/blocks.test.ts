@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { processorTime } from '../../tests/support/processor-time.ts'
+import { processorTime } from '../../../tests/support/processor-time.ts'
+import { type Block, blocksOf, countWords, markdownOf } from './blocks.ts'
 import { paragraphsOf, type Run } from './light-markdown.ts'
-import { type Block, blocksOf, countWords, markdownOf } from './rich-text.ts'
 
 const plain = (text: string): Run => ({ set: 'plain', text })
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [plain(text)] })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { sample } from '../../content/site/sample.ts'
+import { sample } from '../../../content/site/sample.ts'
+import { Blog } from '../kinds/blog.ts'
+import { Home } from '../kinds/home.ts'
 import {
   categoryKeyOf,
   categorySlug,
   FIRST_CATEGORIES,
   withCategoryKeys,
   withCategoryNames,
-} from './categories.ts'
-import { Blog } from './kinds/blog.ts'
-import { Home } from './kinds/home.ts'
+} from './category-keys.ts'
 
 test('a new category has a key made of its name, and one that is renamed keeps its own', () => {
   const [photography] = FIRST_CATEGORIES.blog

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text.ts'
+import { wordsOf } from '../../text.ts'
 
 const LENGTH = 80
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { formatPounds } from '../money.ts'
-import { singleLine, truncate } from '../text.ts'
-import type { CategoryHolder } from './categories.ts'
-import { type FieldMeta, siteFields } from './field-meta.ts'
-import { siteKinds } from './kinds/all.ts'
-import type { SiteKind } from './kinds/names.ts'
-import { mediaIn } from './text-media.ts'
+import { formatPounds } from '../../money.ts'
+import { singleLine, truncate } from '../../text.ts'
+import type { CategoryHolder } from '../categories/category-keys.ts'
+import { type FieldMeta, siteFields } from '../fields/field-meta.ts'
+import { siteKinds } from '../kinds/all.ts'
+import type { SiteKind } from '../kinds/names.ts'
+import { mediaIn } from '../media/text-media.ts'
 
 /** A field of a document with what stands in it. */
 export interface DocumentField {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sample } from '../../content/site/sample.ts'
-import type { SiteContent } from './kinds/all.ts'
-import { leadsToHidden, leadsToService, serviceCards, shownServices } from './services.ts'
+import { sample } from '../../../content/site/sample.ts'
+import type { SiteContent } from '../kinds/all.ts'
+import { leadsToHidden, leadsToService, serviceCards, shownServices } from './shown-services.ts'
 
 type Service = SiteContent['service'][number]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sample } from '../../content/site/sample.ts'
-import { ENQUIRY_SERVICES } from '../enquiries/enquiry-options.ts'
+import { sample } from '../../../content/site/sample.ts'
+import { ENQUIRY_SERVICES } from '../../enquiries/enquiry-options.ts'
+import { Home } from '../kinds/home.ts'
 import { enquiryChoices } from './enquiry-choices.ts'
-import { Home } from './kinds/home.ts'
 
 const { home, service } = sample
 const weddings = { ...service[0], id: 'weddings', title: 'Weddings' } as (typeof service)[number]

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { lineOfMedia, mediaOfLine, type TextFilm, type TextPicture } from '../media/text-media.ts'
 import { type Paragraph, paragraphsOf, textOf } from './light-markdown.ts'
-import { lineOfMedia, mediaOfLine, type TextFilm, type TextPicture } from './text-media.ts'
 
 /**
  * A part of a rich text. Items of a list hold paragraphs and lists; a quotation holds paragraphs and lists too. Pictures
