@@ -6,12 +6,12 @@ import { deliverOrder } from './delivery/deliver-order.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
 import { issueRefund } from './payment/issue-refund.ts'
 import { reconcilePayment, reconcilePaymentJob } from './payment/reconcile-payments.ts'
-import { issueRefundJob } from './refunds/settle-refund.ts'
 import {
   purgeProductPicture,
   sweepProductPictures,
   sweepProductPicturesJob,
-} from './sweep-product-pictures.ts'
+} from './products/sweep-product-pictures.ts'
+import { issueRefundJob } from './refunds/settle-refund.ts'
 import { handlePhotoWithdrawal } from './withdrawn-photos/handle-photo-withdrawal.ts'
 
 export const ordersJobs = [

@@ -13,7 +13,7 @@ import { businessDetails, PROJECT_DETAILS } from '../business/business-details.t
 import { businessVersions } from '../business/tables.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
 import { enquiries } from '../enquiries/tables.ts'
-import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
+import { exportBookkeeping } from '../orders/bookkeeping/export-bookkeeping.ts'
 import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
 import { deleteProject } from './delete-project.ts'
 import { editClient } from './edit-client.ts'

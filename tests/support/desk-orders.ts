@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskOrderLine, PlaceDeskOrder } from '../../domain/orders/desk/place-desk-order.ts'
 import { saveBusiness, showBusiness } from '../../server/business/business-desk.ts'
-import { placeDeskOrder } from '../../server/orders/place-desk-order.ts'
+import { placeDeskOrder } from '../../server/orders/desk/place-desk-order.ts'
 import type { TestApp } from '../test-app.ts'
 
 export const ACCOUNT = 'Tweedlight, 80-22-60, 12345678'

@@ -11,7 +11,7 @@ import { creditInvoice } from '../../projects/invoices/credit-invoice.ts'
 import { recordPayment } from '../../projects/invoices/record-payment.ts'
 import { sendInvoice } from '../../projects/invoices/send-invoice.ts'
 import { refundInvoice } from '../../projects/refunds/refund-invoice.ts'
-import { exportBookkeeping } from '../export-bookkeeping.ts'
+import { exportBookkeeping } from '../bookkeeping/export-bookkeeping.ts'
 import { showSales } from './show-sales.ts'
 
 let testApp: TestApp

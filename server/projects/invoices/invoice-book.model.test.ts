@@ -15,7 +15,7 @@ import {
   walk,
 } from '../../../tests/support/invoice-walk.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
+import { exportBookkeeping } from '../../orders/bookkeeping/export-bookkeeping.ts'
 import { exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { showSales } from '../../orders/screens/show-sales.ts'
 import { listProjects } from '../list-projects.ts'

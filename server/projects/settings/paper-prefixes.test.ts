@@ -7,7 +7,7 @@ import { PaperPrefixes, paperNumber } from '../../../domain/projects/paper-numbe
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
+import { exportBookkeeping } from '../../orders/bookkeeping/export-bookkeeping.ts'
 import { creditInvoice } from '../invoices/credit-invoice.ts'
 import { recordPayment } from '../invoices/record-payment.ts'
 import { sendInvoice } from '../invoices/send-invoice.ts'

@@ -8,7 +8,7 @@ import { drawPastEvent, forgetJobs, queuedOrders } from '../../../tests/support/
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { checkOrders } from '../../backup/order-checks/check-orders.ts'
 import { writeRows } from '../../backup/write-rows.ts'
-import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
+import { exportBookkeeping } from '../../orders/bookkeeping/export-bookkeeping.ts'
 import { showSales } from '../../orders/screens/show-sales.ts'
 import { orders, refunds } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'

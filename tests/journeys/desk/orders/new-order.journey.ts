@@ -66,7 +66,7 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
 test(
   'a brother is added to the order, which has one price and one receipt',
   long(
-    'server/orders/place-desk-order.test.ts',
+    'server/orders/desk/place-desk-order.test.ts',
     'two children of a family are one order with one receipt, and each child once',
   ),
   async ({ page, prepared: { isla }, server }) => {

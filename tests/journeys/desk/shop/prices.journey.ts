@@ -89,7 +89,10 @@ test('the owner changes a price: a parent with an older basket is told, and what
 
 test(
   'a list that sells without VAT says so in its preview and in the gallery',
-  long('server/orders/vat-sold.test.ts', 'who is not registered charges no VAT, and no receipt names any'),
+  long(
+    'server/orders/bookkeeping/vat-sold.test.ts',
+    'who is not registered charges no VAT, and no receipt names any',
+  ),
   async ({ page, request, browser, baseURL }) => {
     const { children } = await makeSchool(request, [{ firstName: 'Mhairi', classRef: '6F', photos: 2 }])
     const context = await browser.newContext({
@@ -122,7 +125,7 @@ test(
 test(
   'a list that sells at a VAT rate of its own: gallery, basket and order page say so',
   long(
-    'server/orders/vat-sold.test.ts',
+    'server/orders/bookkeeping/vat-sold.test.ts',
     'an order from two lists has a line of VAT for each rate, on the page, the receipt and in the mail',
   ),
   async ({ page, request, browser, baseURL }) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { londonDay } from '../../domain/days.ts'
-import { families } from '../../tests/support/families.ts'
-import { makeOrder } from '../../tests/support/orders.ts'
-import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { londonDay } from '../../../domain/days.ts'
+import { families } from '../../../tests/support/families.ts'
+import { makeOrder } from '../../../tests/support/orders.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { orderNumber } from '../order-key.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { exportBookkeeping } from './export-bookkeeping.ts'
-import { orderNumber } from './order-key.ts'
-import { requestRefund } from './refunds/request-refund.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

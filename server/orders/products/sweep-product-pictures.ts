@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type Context, requireSystem } from '../context.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { defineJob } from '../platform/jobs/port.ts'
-import { productPictures } from '../prices/pictures.ts'
-import { products } from '../prices/tables.ts'
-import { orderLines } from './tables.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { productPictures } from '../../prices/pictures.ts'
+import { products } from '../../prices/tables.ts'
+import { orderLines } from '../tables.ts'
 
 export const sweepProductPicturesJob = defineJob('orders.sweep-pictures')
 

@@ -1,25 +1,25 @@
-import { deskOrderErrors } from '../../content/errors/orders.ts'
+import { deskOrderErrors } from '../../../content/errors/orders.ts'
 import type {
   DeskOrderPrice,
   MarkPaid,
   PlaceDeskOrder,
   PlacedDeskOrder,
   PriceDeskOrder,
-} from '../../domain/orders/desk/place-desk-order.ts'
-import { discountsByOffer } from '../../domain/orders/offers/discounts.ts'
-import { fullName } from '../../domain/person-name.ts'
-import { businessDetails } from '../business/business-details.ts'
-import { type Context, requireAdmin, requireAdminOrSystem } from '../context.ts'
-import { conflict, notFound } from '../errors.ts'
-import { getCurrentPupil } from '../school/queries.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
-import { findOrPlace } from './checkout/place-order.ts'
-import { NO_EMAIL } from './mail-to-buyer.ts'
-import { orderNumber } from './order-key.ts'
-import { rejectOptOuts } from './payment/begin-payment.ts'
-import { settleByHand, settleFreeOrder } from './payment/settle-payment.ts'
-import { priceOnTerms } from './price/price-on-terms.ts'
-import { findOrder } from './queries.ts'
+} from '../../../domain/orders/desk/place-desk-order.ts'
+import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
+import { fullName } from '../../../domain/person-name.ts'
+import { businessDetails } from '../../business/business-details.ts'
+import { type Context, requireAdmin, requireAdminOrSystem } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { getCurrentPupil } from '../../school/queries.ts'
+import { cancelUnpaid } from '../cancel-unpaid.ts'
+import { findOrPlace } from '../checkout/place-order.ts'
+import { NO_EMAIL } from '../mail-to-buyer.ts'
+import { orderNumber } from '../order-key.ts'
+import { rejectOptOuts } from '../payment/begin-payment.ts'
+import { settleByHand, settleFreeOrder } from '../payment/settle-payment.ts'
+import { priceOnTerms } from '../price/price-on-terms.ts'
+import { findOrder } from '../queries.ts'
 
 /** What an order at the desk would cost. */
 export async function priceDeskOrder(
