@@ -23,13 +23,13 @@ import { mailDeletionWarning } from './privacy/erasure/deletion-day.ts'
 import { mailBookingCancelled } from './projects/cancellation/mail-cancelled.ts'
 import { mailMoved } from './projects/days/mail-moved.ts'
 import { mailInvoiceDispute } from './projects/disputes/mail-invoice-dispute.ts'
+import { mailReminder as mailInvoiceReminder } from './projects/invoice-reminders/mail-reminder.ts'
 import {
   mailCreditNote,
   mailInvoice,
   mailInvoicePaid,
   mailInvoiceRefunded,
 } from './projects/invoices/mail-invoice.ts'
-import { mailReminder as mailInvoiceReminder } from './projects/invoices/mail-reminder.ts'
 import { mailAccepted, mailQuote, mailQuoteAnswer } from './projects/quotes/mail-quote.ts'
 import { mailInvoiceRefundTrouble } from './projects/refunds/mail-refund-trouble.ts'
 import { confirmationJob } from './reminders/send-confirmation.ts'

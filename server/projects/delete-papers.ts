@@ -6,12 +6,12 @@ import {
   invoiceDisputes,
   invoiceLines,
   invoiceMovements,
+  invoiceRefunds,
   invoiceReminders,
   invoices,
   stoppedReminders,
 } from './invoices/tables.ts'
 import { quotes } from './quotes/tables.ts'
-import { invoiceRefunds } from './refunds/tables.ts'
 import { clients, projects } from './tables.ts'
 
 /** Lets papers that were sent be changed or deleted in this transaction, as far as tax law has no need of them. */

@@ -1,6 +1,6 @@
 import { jobRegistration } from '../job-registration.ts'
-import { checkInvoicePayment, checkInvoicePaymentJob } from './invoices/pay-invoice.ts'
-import { invoiceRemindersJob, sendDueInvoiceReminders } from './invoices/send-due-reminders.ts'
+import { invoiceRemindersJob, sendDueInvoiceReminders } from './invoice-reminders/send-due-reminders.ts'
+import { checkInvoicePayment, checkInvoicePaymentJob } from './payment/pay-invoice.ts'
 import { purgePapers, purgePapersJob } from './purge-papers.ts'
 import { issueInvoiceRefund } from './refunds/issue-invoice-refund.ts'
 import { issueInvoiceRefundJob } from './refunds/settle-invoice-refund.ts'

@@ -6,11 +6,10 @@ import { PROJECTS_PER_PAGE, type ProjectList, type ProjectQuery } from '../../do
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { paidOfProjects } from './invoices/invoice-sums.ts'
-import { invoices } from './invoices/tables.ts'
+import { invoiceRefunds, invoices } from './invoices/tables.ts'
 import { nextSteps } from './next-steps.ts'
 import { NO_TERMS } from './quotes/queries.ts'
 import { quoteLines, quotes } from './quotes/tables.ts'
-import { invoiceRefunds } from './refunds/tables.ts'
 import { clients, projects } from './tables.ts'
 
 /** A page of projects, the newest first, with what is next in each. */

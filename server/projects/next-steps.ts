@@ -4,7 +4,6 @@ import { type NextStep, nextStep } from '../../domain/projects/next-step.ts'
 import { type IssuedKind, type PaymentPlan, paymentOf } from '../../domain/projects/pricing.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { cancellations } from './cancellation/tables.ts'
 import { openInvoiceDisputes } from './disputes/queries.ts'
 import { openBalances } from './invoices/invoice-sums.ts'
 import { invoices } from './invoices/tables.ts'
@@ -12,7 +11,7 @@ import { isErased } from './queries.ts'
 import { isExpired } from './quotes/queries.ts'
 import { quotes } from './quotes/tables.ts'
 import type { FrozenTerms } from './quotes/terms-now.ts'
-import { clients, projects } from './tables.ts'
+import { cancellations, clients, projects } from './tables.ts'
 
 /** What matters of an invoice that is settled is its kind. */
 const SETTLED = { total: 0, credited: 0, owed: 0, tooMuch: 0, overdue: false }

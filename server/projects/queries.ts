@@ -3,7 +3,7 @@ import { projectErrors } from '../../content/errors/projects.ts'
 import { conflict } from '../errors.ts'
 import { NOWHERE } from '../mail-templates/define-mail.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { clients, projects } from './tables.ts'
+import { cancellations, clients, projects } from './tables.ts'
 
 /** Whether a client's data was erased, so that nobody can be written to. */
 export const isErased = ({ email }: Pick<typeof clients.$inferSelect, 'email'>): boolean =>
@@ -21,5 +21,11 @@ export async function findProject(db: Reader, id: string) {
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .where(eq(projects.id, id))
+  return found
+}
+
+/** The cancellation of a project; undefined while it stands. */
+export async function cancellationOf(db: Reader, projectId: string) {
+  const [found] = await db.select().from(cancellations).where(eq(cancellations.projectId, projectId))
   return found
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES, paperNumber } from '../../../domain/projects/paper-numbers.ts'
-import { checkInvoicePaymentJob } from '../../projects/invoices/pay-invoice.ts'
+import { checkInvoicePaymentJob } from '../../projects/payment/pay-invoice.ts'
 import type { Finding } from '../check.ts'
 import { hasTable, readTableRows } from '../row-files.ts'
 import { HEALS, readDue, readTestPayments, type TestPayment, unequal } from './test-payments.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { type Context, requireSystem, type TransactionContext } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
-import { queueInvoiceReconciliation } from '../../projects/invoices/reconcile-invoice-payments.ts'
+import { queueInvoiceReconciliation } from '../../projects/payment/reconcile-invoice-payments.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { findOrder } from '../queries.ts'
 import { orders } from '../tables.ts'

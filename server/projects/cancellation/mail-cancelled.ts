@@ -2,8 +2,7 @@ import * as letters from '../../../content/mails/bookings.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { clientLink } from '../client-key.ts'
-import { findProject } from '../queries.ts'
-import { cancellationOf } from './queries.ts'
+import { cancellationOf, findProject } from '../queries.ts'
 
 const labels = letters.bookingsLabels
 

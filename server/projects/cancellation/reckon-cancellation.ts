@@ -14,9 +14,8 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { heldDaysOf } from '../days/queries.ts'
 import { invoicesOf, type SummedInvoice } from '../invoices/queries.ts'
-import { checkReachable, findProject } from '../queries.ts'
+import { cancellationOf, checkReachable, findProject } from '../queries.ts'
 import { NO_TERMS, quotesOf } from '../quotes/queries.ts'
-import { cancellationOf } from './queries.ts'
 
 /** What a project's cancellation costs by the terms that were agreed, with what it takes off earlier invoices. */
 export async function reckonCancellation(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/db/columns.ts'
 import { projects } from '../tables.ts'
 
@@ -45,15 +45,4 @@ export const heldDayMoves = pgTable(
     index('held_day_moves_day').on(table.heldDayId),
     check('held_day_moves_days', sql`${table.from} <> ${table.to}`),
   ],
-)
-
-/** The secret address of the owner's calendar; there is one at most that has not ended. */
-export const calendarFeeds = pgTable(
-  'calendar_feeds',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    createdAt: timestamptz('created_at').notNull(),
-    endedAt: timestamptz('ended_at'),
-  },
-  (table) => [uniqueIndex('calendar_feeds_one').on(sql`(1)`).where(sql`${table.endedAt} is null`)],
 )

@@ -8,10 +8,10 @@ import { exportBookkeeping } from '../../orders/bookkeeping/export-bookkeeping.t
 import { handlePaymentWebhook } from '../../orders/payment/settle-payment.ts'
 import { exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { showToday } from '../../records/screens/show-today.ts'
-import { creditInvoice } from '../invoices/credit-invoice.ts'
-import { payInvoice, settleInvoice } from '../invoices/pay-invoice.ts'
+import { creditInvoice } from '../credit-notes/credit-invoice.ts'
 import { sendInvoice } from '../invoices/send-invoice.ts'
 import { listProjects } from '../list-projects.ts'
+import { payInvoice, settleInvoice } from '../payment/pay-invoice.ts'
 import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { showProject } from '../show-project.ts'
 

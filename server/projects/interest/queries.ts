@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/port.ts'
 import { invoices } from '../invoices/tables.ts'
 
@@ -22,11 +22,4 @@ export async function claimsOf(db: Reader, invoiceIds: readonly string[]): Promi
   return found.flatMap(({ lateInvoiceId, until, fixedSum, issuedAt }) =>
     lateInvoiceId && until ? [{ lateInvoiceId, until, fixedSum: fixedSum ?? 0, issuedAt }] : [],
   )
-}
-
-/** The invoice that was paid late, of one that asks for what that costs; undefined of any other. */
-export async function lateInvoiceOf(db: Reader, { lateInvoiceId }: { lateInvoiceId: string | null }) {
-  if (!lateInvoiceId) return undefined
-  const [found] = await db.select().from(invoices).where(eq(invoices.id, lateInvoiceId))
-  return found
 }

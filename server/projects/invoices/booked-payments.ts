@@ -5,9 +5,15 @@ import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts
 import type { InvoiceMovementKind } from '../../../domain/projects/invoices.ts'
 import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { invoiceRefunds } from '../refunds/tables.ts'
 import { isPayment, signed } from './invoice-sums.ts'
-import { creditNoteSums, creditNotes, invoiceDisputes, invoiceMovements, invoices } from './tables.ts'
+import {
+  creditNoteSums,
+  creditNotes,
+  invoiceDisputes,
+  invoiceMovements,
+  invoiceRefunds,
+  invoices,
+} from './tables.ts'
 
 /** What was paid of an invoice at one rate of VAT, or paid back. */
 export interface BookedPayment {

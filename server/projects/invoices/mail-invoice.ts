@@ -5,9 +5,8 @@ import { businessDetails } from '../../business/business-details.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { clientLink, paperLink } from '../client-key.ts'
-import { lateInvoiceOf } from '../interest/queries.ts'
 import { findProject } from '../queries.ts'
-import { invoicesOf } from './queries.ts'
+import { invoicesOf, lateInvoiceOf } from './queries.ts'
 import { creditNotes } from './tables.ts'
 
 const labels = letters.invoicesLabels

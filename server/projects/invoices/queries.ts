@@ -4,7 +4,6 @@ import type { RateSum } from '../../../domain/projects/pricing.ts'
 import { balanceOf, type RateBalance } from '../../../domain/projects/settle.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { invoiceRefunds } from '../refunds/tables.ts'
 import { disputedIn, isPayment, signed, sumsOfDispute } from './invoice-sums.ts'
 import {
   creditNoteSums,
@@ -12,6 +11,7 @@ import {
   invoiceDisputes,
   invoiceLines,
   invoiceMovements,
+  invoiceRefunds,
   invoices,
 } from './tables.ts'
 
@@ -151,6 +151,13 @@ export const lateInvoiceIn = (
   { lateInvoiceId }: Pick<SummedInvoice['invoice'], 'lateInvoiceId'>,
 ): SummedInvoice['invoice'] | undefined =>
   lateInvoiceId ? others.find(({ invoice }) => invoice.id === lateInvoiceId)?.invoice : undefined
+
+/** The invoice that was paid late, of one that asks for what that costs; undefined of any other. */
+export async function lateInvoiceOf(db: Reader, { lateInvoiceId }: { lateInvoiceId: string | null }) {
+  if (!lateInvoiceId) return undefined
+  const [found] = await db.select().from(invoices).where(eq(invoices.id, lateInvoiceId))
+  return found
+}
 
 /** An invoice by its id; 404 if there is none. */
 export async function getInvoice(db: Reader, id: string): Promise<SummedInvoice> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { refundPayment } from '../../platform/payments/refund-payment.ts'
+import { invoiceRefunds } from '../invoices/tables.ts'
 import { reconcileInvoiceRefunds } from './reconcile-invoice-refunds.ts'
 import { settleInvoiceRefund } from './settle-invoice-refund.ts'
-import { invoiceRefunds } from './tables.ts'
 
 /** Makes the refund at the provider and records the outcome. Safe to interrupt and rerun. */
 export async function issueInvoiceRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {

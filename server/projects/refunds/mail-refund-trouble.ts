@@ -5,8 +5,8 @@ import { requireSystem } from '../../context.ts'
 import { defineOwnerMail } from '../../mail-templates/define-mail.ts'
 import { deskProjectLink } from '../client-key.ts'
 import { invoicesOf } from '../invoices/queries.ts'
+import { invoiceRefunds } from '../invoices/tables.ts'
 import { findProject } from '../queries.ts'
-import { invoiceRefunds } from './tables.ts'
 
 /** Tells the owner that the provider refused a refund of an invoice, or that it did not arrive. */
 export const mailInvoiceRefundTrouble = defineOwnerMail({

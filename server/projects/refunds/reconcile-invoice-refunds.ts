@@ -7,9 +7,9 @@ import type { FailedRefund } from '../../platform/payments/port.ts'
 import { bookFailedRefund, bookRefund } from '../invoices/book-payment.ts'
 import { lockInvoice } from '../invoices/lock-invoice.ts'
 import { getInvoice, invoiceOfPayment, isBooked, type SummedInvoice } from '../invoices/queries.ts'
+import { invoiceRefunds } from '../invoices/tables.ts'
 import { cardPaymentsOf } from './card-refunds.ts'
 import { mailInvoiceRefundTrouble } from './mail-refund-trouble.ts'
-import { invoiceRefunds } from './tables.ts'
 
 /** Records refunds of a card payment that were made in the provider's own pages, and those that failed, each once. */
 export async function reconcileInvoiceRefunds(ctx: Context, paymentId: string): Promise<void> {

@@ -7,9 +7,9 @@ import { conflict, invalid } from '../../errors.ts'
 import { bookRefund } from '../invoices/book-payment.ts'
 import { lockInvoice } from '../invoices/lock-invoice.ts'
 import { isBooked, type SummedInvoice } from '../invoices/queries.ts'
+import { invoiceRefunds } from '../invoices/tables.ts'
 import { cardPaymentsOf, refundableByCard, remainingOf } from './card-refunds.ts'
 import { issueInvoiceRefundJob } from './settle-invoice-refund.ts'
-import { invoiceRefunds } from './tables.ts'
 
 /**
  * The owner pays back what was too much, all of it or a part: to the card, which a job asks the provider for, or by hand. What

@@ -3,8 +3,8 @@ import { audit, type TransactionContext } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { bookRefund } from '../invoices/book-payment.ts'
 import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { invoiceRefunds } from '../invoices/tables.ts'
 import { mailInvoiceRefundTrouble } from './mail-refund-trouble.ts'
-import { invoiceRefunds } from './tables.ts'
 
 export const issueInvoiceRefundJob = defineJob('projects.refund', { retryLimit: 20 })
 

@@ -8,11 +8,11 @@ import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { exportBookkeeping } from '../../orders/bookkeeping/export-bookkeeping.ts'
-import { creditInvoice } from '../invoices/credit-invoice.ts'
-import { recordPayment } from '../invoices/record-payment.ts'
+import { creditInvoice } from '../credit-notes/credit-invoice.ts'
 import { sendInvoice } from '../invoices/send-invoice.ts'
 import { writePaper } from '../papers/write-paper.ts'
 import { writeStructuredPaper } from '../papers/write-structured-paper.ts'
+import { recordPayment } from '../payment/record-payment.ts'
 import { savePaperPrefixes, showPaperPrefixes } from './paper-prefixes.ts'
 
 let testApp: TestApp

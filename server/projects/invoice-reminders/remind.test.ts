@@ -6,11 +6,11 @@ import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { CLIENT, projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { editClient } from '../edit-client.ts'
+import { sendInvoice } from '../invoices/send-invoice.ts'
+import { recordPayment } from '../payment/record-payment.ts'
 import { saveReferenceRate, showReferenceRates } from '../settings/reference-rates.ts'
 import { showProject } from '../show-project.ts'
-import { recordPayment } from './record-payment.ts'
 import { previewReminder, remindOfInvoice } from './remind.ts'
-import { sendInvoice } from './send-invoice.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

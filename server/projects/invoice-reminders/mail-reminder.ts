@@ -3,10 +3,10 @@ import { reminderLabels } from '../../../content/mails/invoice-reminders.ts'
 import { requireSystem } from '../../context.ts'
 import { defineMail } from '../../mail-templates/define-mail.ts'
 import { lateClaim } from '../interest/late-claim.ts'
+import { invoicesOf } from '../invoices/queries.ts'
+import { invoiceReminders } from '../invoices/tables.ts'
 import { mayStillLeave } from './planned-reminders.ts'
-import { invoicesOf } from './queries.ts'
 import { reminderLetter } from './reminder-letter.ts'
-import { invoiceReminders } from './tables.ts'
 
 /** Sends a reminder as the owner read it, unless it was paid meanwhile; one that goes by itself, unless it may no longer. */
 export const mailReminder = defineMail({

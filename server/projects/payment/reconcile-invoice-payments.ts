@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { requireSystem, type TransactionContext } from '../../context.ts'
+import { invoices } from '../invoices/tables.ts'
 import { checkInvoicePaymentJob } from './pay-invoice.ts'
-import { invoices } from './tables.ts'
 
 /** Has every card payment of an invoice looked at that may have moved without our knowledge, after a restore. */
 export async function queueInvoiceReconciliation(ctx: TransactionContext): Promise<void> {

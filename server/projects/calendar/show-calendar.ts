@@ -7,10 +7,10 @@ import type { Calendar, CalendarQuery } from '../../../domain/projects/calendar.
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { createSignedId, isSameSecret, verifySignedId } from '../../platform/secrets.ts'
-import { cancellationOf } from '../cancellation/queries.ts'
 import { getProjectByKey } from '../client-key.ts'
+import { heldDaysOf, movesOf } from '../days/queries.ts'
+import { cancellationOf } from '../queries.ts'
 import { calendarEntries } from './calendar-entries.ts'
-import { heldDaysOf, movesOf } from './queries.ts'
 import { calendarFeeds } from './tables.ts'
 
 /** The longest span that is shown at once. */

@@ -12,12 +12,12 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { lateClaim } from '../interest/late-claim.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { getInvoice, type SummedInvoice } from '../invoices/queries.ts'
+import { invoiceReminders } from '../invoices/tables.ts'
 import { checkReachable, findProject } from '../queries.ts'
-import { lockInvoice } from './lock-invoice.ts'
 import { mailReminder } from './mail-reminder.ts'
-import { getInvoice, type SummedInvoice } from './queries.ts'
 import { reminderLetter } from './reminder-letter.ts'
-import { invoiceReminders } from './tables.ts'
 
 /** A reminder of an invoice as the client would read it today, with what being late has cost; nothing is sent. */
 export async function previewReminder(

@@ -7,8 +7,8 @@ import { forged } from '../../../tests/support/forged.ts'
 import { projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { events } from '../../school/tables.ts'
+import { moveDay } from '../days/move-day.ts'
 import { showProject } from '../show-project.ts'
-import { moveDay } from './move-day.ts'
 import {
   endCalendarFeed,
   readCalendarFeed,

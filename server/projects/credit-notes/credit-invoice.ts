@@ -5,12 +5,12 @@ import type { CreditInvoice } from '../../../domain/projects/credit-notes.ts'
 import { creditByRate } from '../../../domain/projects/settle.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { mailCreditNote } from '../invoices/mail-invoice.ts'
+import { getInvoice, isCardUnderWay, type SummedInvoice } from '../invoices/queries.ts'
+import { creditNoteSums, creditNotes, invoices } from '../invoices/tables.ts'
 import { takeNumber } from '../paper-numbers.ts'
-import { endCardPayment } from './end-card-payment.ts'
-import { lockInvoice } from './lock-invoice.ts'
-import { mailCreditNote } from './mail-invoice.ts'
-import { getInvoice, isCardUnderWay, type SummedInvoice } from './queries.ts'
-import { creditNoteSums, creditNotes, invoices } from './tables.ts'
+import { endCardPayment } from '../payment/end-card-payment.ts'
 
 /**
  * The owner takes a sum off an invoice, or all of it. A payment that the client has begun by card is cancelled first, since

@@ -6,8 +6,8 @@ import { businessDetails } from '../../business/business-details.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { clientLink, paperLink } from '../client-key.ts'
+import type { SummedInvoice } from '../invoices/queries.ts'
 import { findProject } from '../queries.ts'
-import type { SummedInvoice } from './queries.ts'
 
 /** How long the client has before the court is asked. */
 const DAYS_TO_PAY = 14

@@ -3,10 +3,10 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { RecordPayment } from '../../../domain/projects/invoices.ts'
 import { type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { bookPayment } from './book-payment.ts'
+import { bookPayment } from '../invoices/book-payment.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { getInvoice, isBooked, isCardUnderWay, type SummedInvoice } from '../invoices/queries.ts'
 import { endCardPayment } from './end-card-payment.ts'
-import { lockInvoice } from './lock-invoice.ts'
-import { getInvoice, isBooked, isCardUnderWay, type SummedInvoice } from './queries.ts'
 
 /**
  * The owner has money for an invoice, all of it or a part. A payment that the client has begun by card is cancelled first,

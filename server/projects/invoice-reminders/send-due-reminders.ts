@@ -4,12 +4,12 @@ import { daysAfter, londonDay, nextWakingTime } from '../../../domain/days.ts'
 import { AUTOMATIC_STEPS } from '../../../domain/projects/automatic-reminders.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { invoiceReminders, invoices } from '../invoices/tables.ts'
 import { allowedSteps } from '../settings/automatic-reminders.ts'
 import { projects } from '../tables.ts'
-import { lockInvoice } from './lock-invoice.ts'
 import { mailReminder } from './mail-reminder.ts'
 import { plannedReminders } from './planned-reminders.ts'
-import { invoiceReminders, invoices } from './tables.ts'
 
 export const invoiceRemindersJob = defineJob('projects.send-reminders', { retryLimit: 20 })
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { StopReminders } from '../../../domain/projects/automatic-reminders.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { lockInvoice } from './lock-invoice.ts'
-import { stoppedReminders } from './tables.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { stoppedReminders } from '../invoices/tables.ts'
 
 /** The owner stops the reminders of one invoice that would go by themselves, or lets them go again. */
 export async function stopInvoiceReminders(

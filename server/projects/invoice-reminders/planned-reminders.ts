@@ -6,10 +6,10 @@ import {
   nextAutomatic,
 } from '../../../domain/projects/automatic-reminders.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import type { SummedInvoice } from '../invoices/queries.ts'
+import { invoiceReminders, stoppedReminders } from '../invoices/tables.ts'
 import { findProject, isErased } from '../queries.ts'
 import { allowedSteps } from '../settings/automatic-reminders.ts'
-import type { SummedInvoice } from './queries.ts'
-import { invoiceReminders, stoppedReminders } from './tables.ts'
 
 /** An invoice's reminders that go by themselves: the next one with its step, and whether the owner stopped them. */
 type Planned = AutomaticReminder & { step: AutomaticStep | null }

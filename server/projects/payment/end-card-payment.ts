@@ -3,9 +3,9 @@ import { projectErrors } from '../../../content/errors/projects.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cancelPayment } from '../../platform/payments/cancel-payment.ts'
+import { isCardUnderWay, type SummedInvoice } from '../invoices/queries.ts'
+import { invoices } from '../invoices/tables.ts'
 import { settleInvoicePayment } from './pay-invoice.ts'
-import { isCardUnderWay, type SummedInvoice } from './queries.ts'
-import { invoices } from './tables.ts'
 
 /**
  * Ends what the client has begun to pay by card, so that nobody pays what is no longer owed. A payment that came through in

@@ -10,11 +10,17 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import type { Payment } from '../../platform/payments/port.ts'
 import { getProjectByKey } from '../client-key.ts'
 import { reconcileInvoiceDisputes } from '../disputes/reconcile-invoice-disputes.ts'
+import { bookPayment } from '../invoices/book-payment.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import {
+  invoiceOfPayment,
+  invoicesOf,
+  isBooked,
+  isCardUnderWay,
+  type SummedInvoice,
+} from '../invoices/queries.ts'
+import { invoices } from '../invoices/tables.ts'
 import { reconcileInvoiceRefunds } from '../refunds/reconcile-invoice-refunds.ts'
-import { bookPayment } from './book-payment.ts'
-import { lockInvoice } from './lock-invoice.ts'
-import { invoiceOfPayment, invoicesOf, isBooked, isCardUnderWay, type SummedInvoice } from './queries.ts'
-import { invoices } from './tables.ts'
 
 /** How long after a payment was begun it is looked at, if browser and webhook stay silent. */
 const CHECKED_AFTER_MS = 10 * 60_000

@@ -3,10 +3,9 @@ import { londonDay } from '../../../domain/days.ts'
 import type { CalendarEntry } from '../../../domain/projects/calendar.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
-import { cancellations } from '../cancellation/tables.ts'
+import { heldDays } from '../days/tables.ts'
 import { quoteDays, quotes } from '../quotes/tables.ts'
-import { projects } from '../tables.ts'
-import { heldDays } from './tables.ts'
+import { cancellations, projects } from '../tables.ts'
 
 interface Span {
   from: string
