@@ -50,7 +50,7 @@ const once = <Result>(make: () => Result) => {
 const permissions = once(() => new Permissions(code))
 const rules = {
   'a file imports what it may': once(() => forbiddenImports(code)),
-  'two folders of orders do not import each other': once(() => mutualFolders(code)),
+  'two folders of a feature do not import each other': once(() => mutualFolders(code)),
   'every operation that the outside world reaches begins with its permission': () => permissions().findings,
   'what belongs to an account is only reached through the permission that asks for its second factor': once(
     () => aroundSecondStep(code),

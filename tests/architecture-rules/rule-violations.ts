@@ -356,7 +356,7 @@ export const broken: readonly Broken[] = [
     says: 'Rule 5: a type is parsed',
   },
   {
-    what: 'two folders of orders that import each other',
+    what: 'two folders of a feature that import each other',
     texts: {
       'server/orders/east/one.ts': "import { two } from '~/server/orders/west/two.ts'",
       'server/orders/west/two.ts': "import { one } from '~/server/orders/east/one.ts'",

@@ -4,6 +4,7 @@ import { namesInPlaces } from '../../pdf/names-on-paper.ts'
 import { asItLies, layDown, sizeAsItLies, uprightOr } from '../../platform/pictures/as-it-lies.ts'
 import { remakePicture } from '../../platform/pictures/decode-picture.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
+import { type PaperEdges, padToPaper } from '../derive/pad-to-paper.ts'
 import { encodeJpeg, type PictureAbout } from '../derive/replace-jpeg-metadata.ts'
 import type { PrintedRow } from './queries.ts'
 
@@ -80,22 +81,5 @@ function bandOf(rows: readonly PrintedRow[], size: number, width: number): TextN
         })),
       ],
     })),
-  }
-}
-
-/** A picture's or a paper's edges. */
-export interface PaperEdges {
-  width: number
-  height: number
-}
-
-/** The least size of the paper's shape that holds everything. */
-export function padToPaper({ width, height }: PaperEdges, paper: PaperEdges | null | undefined): PaperEdges {
-  if (!paper) return { width, height }
-  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
-  const ratio = width > height ? long / short : short / long
-  return {
-    width: Math.max(width, Math.round(height * ratio)),
-    height: Math.max(height, Math.round(width / ratio)),
   }
 }

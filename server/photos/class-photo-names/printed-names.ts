@@ -1,8 +1,9 @@
 import type { Reader } from '../../platform/db/port.ts'
 import { captionsOf, type SheetCaptions, withCaptions } from '../class-sheets/captions.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
+import type { PaperEdges } from '../derive/pad-to-paper.ts'
 import type { PictureAbout } from '../derive/replace-jpeg-metadata.ts'
-import { drawNames, type PaperEdges } from './draw-names.ts'
+import { drawNames } from './draw-names.ts'
 import { type PrintedRow, printedNames } from './queries.ts'
 
 /** What is printed on a class photo that was bought: rows below it, or a name under each portrait of a sheet. */

@@ -10,9 +10,16 @@ import {
 import { createTextMeasure, drawText, type TextNode } from '../../pdf/draw-text.ts'
 import { fitText, LINE_HEIGHT, type Measure } from '../../pdf/fit-text.ts'
 import { turnPicture } from '../../platform/pictures/decode-picture.ts'
+import {
+  decodePixels,
+  encodePicture,
+  encodePrint,
+  overlay,
+  type Pixels,
+  whitePixels,
+} from '../../platform/pictures/pixels.ts'
 import { PRINT_DPI } from '../derive/build-exif.ts'
 import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
-import { decodePixels, encodePicture, encodePrint, overlay, type Pixels, whitePixels } from './pixels.ts'
 import type { SheetPortrait } from './portraits.ts'
 
 export interface DrawnClassSheet {

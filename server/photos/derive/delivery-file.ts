@@ -1,8 +1,8 @@
 import { UnreadableJpeg } from '../../platform/jpeg/coded-bits.ts'
 import { uprightOr } from '../../platform/pictures/as-it-lies.ts'
 import { remakePicture } from '../../platform/pictures/decode-picture.ts'
-import { readImageProperties } from '../upload/inspect-image.ts'
-import { toRejection } from '../upload/rejections.ts'
+import { readImageProperties } from '../inspect/inspect-image.ts'
+import { toRejection } from '../inspect/rejections.ts'
 import { replaceJpegMetadata } from './replace-jpeg-metadata.ts'
 import { replacePngMetadata, UnreadablePng } from './replace-png-metadata.ts'
 

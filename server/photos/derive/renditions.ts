@@ -6,8 +6,8 @@ import type { CleanSize } from '../../../domain/photos/clean-pictures.ts'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { readCaptureTime } from '../capture-time.ts'
+import { toRejection } from '../inspect/rejections.ts'
 import type { photos } from '../tables.ts'
-import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
 import {
   type Mark,

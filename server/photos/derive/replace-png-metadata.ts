@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflate, deflateSync, inflateSync } from 'node:zlib'
 import { wholeProfile } from '../../platform/jpeg/picture-parts.ts'
-import { rejectPhoto } from '../upload/rejections.ts'
+import { rejectPhoto } from '../inspect/rejections.ts'
 import { buildExif, PRINT_DPI, type PrintMetadata } from './build-exif.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

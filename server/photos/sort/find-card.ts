@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { codeOnCard, GROUP_SIGN, readClock, type ShownClock } from '../../../domain/school/photo-day.ts'
 import { decodePicture } from '../../platform/pictures/decode-picture.ts'
-import { decodePixels, encodePicture, type Pixels } from '../class-sheets/pixels.ts'
+import { decodePixels, encodePicture, type Pixels } from '../../platform/pictures/pixels.ts'
 
 /** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {

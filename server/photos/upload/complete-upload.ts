@@ -5,8 +5,8 @@ import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'
+import { ORIGINAL_EXTENSIONS, validateUpload } from '../inspect/inspect-image.ts'
 import { photos } from '../tables.ts'
-import { ORIGINAL_EXTENSIONS, validateUpload } from './inspect-image.ts'
 import { receivePhoto } from './receive-photo.ts'
 import {
   type SentMetadata,

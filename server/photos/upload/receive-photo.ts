@@ -11,11 +11,11 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { derivePhotoJob } from '../derive/derive-photo.ts'
+import { inspectImage } from '../inspect/inspect-image.ts'
 import { readCardJob } from '../sort/read-card.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { assignmentOf, findByContent } from './find-existing-photos.ts'
-import { inspectImage } from './inspect-image.ts'
 import { type Destination, findDestination } from './upload-target.ts'
 
 export interface ReceivedFile extends UploadTarget {

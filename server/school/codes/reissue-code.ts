@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { getPupil, lockPupil } from '../queries.ts'
-import { freshCodes } from '../roster/import-roster.ts'
 import { formerPupils, pupils, retiredCodes } from '../tables.ts'
+import { freshCodes } from './fresh-codes.ts'
 
 /**
  * Gives a pupil a new code. The old one, and those of rows merged into this pupil, stop working at once and are never

@@ -12,9 +12,9 @@ import { type DuplicatedEvent, type DuplicateEvent, readingField } from '../../.
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { priceLists } from '../../prices/tables.ts'
+import { freshCodes } from '../codes/fresh-codes.ts'
 import { activeOptOuts } from '../opt-outs/queries.ts'
 import { getEvent, inSchoolOrder } from '../queries.ts'
-import { freshCodes } from '../roster/import-roster.ts'
 import { classes, events, optOuts, pupils } from '../tables.ts'
 import { addClasses, classNames } from './event-classes.ts'
 

@@ -13,7 +13,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { invalid } from '../../errors.ts'
 import { requireOnSale } from '../../prices/queries.ts'
 import { lockEvent } from '../queries.ts'
-import { rejectOverwriting } from '../roster/reject-overwriting.ts'
+import { rejectOverwriting } from '../reject-overwriting.ts'
 import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
 

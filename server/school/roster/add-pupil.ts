@@ -1,9 +1,9 @@
 import { eq, max } from 'drizzle-orm'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { freshCodes } from '../codes/fresh-codes.ts'
 import { getClass, lockImports } from '../queries.ts'
 import { pupils } from '../tables.ts'
-import { freshCodes } from './import-roster.ts'
 import { rejectDuplicateNumber } from './pupil-number.ts'
 
 /** The owner adds a pupil at the end of a class, with a new code. */

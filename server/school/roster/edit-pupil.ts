@@ -6,9 +6,9 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { invalid } from '../../errors.ts'
 import { liftOptOut, photosWithdrawnJob, setOptOut } from '../opt-outs/opt-outs.ts'
 import { getClass, getCurrentPupil, getPupil, lockImports, lockPupil } from '../queries.ts'
+import { rejectOverwriting } from '../reject-overwriting.ts'
 import { pupils } from '../tables.ts'
 import { rejectDuplicateNumber } from './pupil-number.ts'
-import { rejectOverwriting } from './reject-overwriting.ts'
 import { saveMoves } from './save-moves.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../../domain/person-name.ts'
 import { classKey } from '../../../domain/school/classes.ts'
 import { orderInList } from '../../../domain/school/classes-together.ts'
@@ -7,13 +7,14 @@ import { ROSTER_LISTED, type RosterPreview, type RosterReport } from '../../../d
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
+import { freshCodes } from '../codes/fresh-codes.ts'
 import { addClasses, classNames } from '../events/event-classes.ts'
 import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
 import { activeOptOuts, isAlreadyRecorded, lastMerges } from '../opt-outs/queries.ts'
 import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { type RosterChoices, readRoster } from '../roster-file/read-roster.ts'
 import type { RosterRow } from '../roster-file/seen-rows.ts'
-import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
+import { classes, pupils } from '../tables.ts'
 import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
 import { type ImportSource, saveMoves } from './save-moves.ts'
 
@@ -198,30 +199,6 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
   return values.map(({ id }) => id)
-}
-
-/** New codes that no pupil has or ever had. */
-export async function freshCodes(db: Reader, count: number): Promise<string[]> {
-  const codes = new Set<string>()
-  while (codes.size < count) {
-    const tried = Array.from({ length: count - codes.size }, newAccessCode)
-    const used = await db
-      .select({ accessCode: retiredCodes.accessCode })
-      .from(retiredCodes)
-      .where(inArray(retiredCodes.accessCode, tried))
-      .union(
-        db.select({ accessCode: pupils.accessCode }).from(pupils).where(inArray(pupils.accessCode, tried)),
-      )
-      .union(
-        db
-          .select({ accessCode: formerPupils.accessCode })
-          .from(formerPupils)
-          .where(inArray(formerPupils.accessCode, tried)),
-      )
-    const taken = new Set(used.map((one) => one.accessCode))
-    for (const code of tried) if (!taken.has(code)) codes.add(code)
-  }
-  return [...codes]
 }
 
 /** In one statement: a whole school is nine hundred rows. */

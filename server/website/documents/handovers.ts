@@ -12,9 +12,9 @@ import {
 } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { requireValidDocument } from '../publish/check-document.ts'
 import { type DocumentName, readSite } from '../read-content.ts'
 import { siteHandovers } from '../tables.ts'
+import { requireValidDocument } from './check-document.ts'
 import { draftChanged, lockDocument, readDraft } from './drafts.ts'
 import { emailsOf } from './queries.ts'
 

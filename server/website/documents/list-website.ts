@@ -5,7 +5,6 @@ import { pageOf, parseDocument } from '../../../domain/site/kinds/all.ts'
 import { SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/names.ts'
 import { mayPublish } from '../../accounts/roles/publishing.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
-import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import {
   type ChangedDocument,
   type DocumentName,
@@ -19,6 +18,7 @@ import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables
 import { problemsOf } from '../unfit-documents.ts'
 import { readHandovers } from './handovers.ts'
 import { emailsOf } from './queries.ts'
+import { readPublishers, whyWaits } from './schedule-rows.ts'
 
 /** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
 export async function listWebsite(ctx: Context): Promise<SiteList> {

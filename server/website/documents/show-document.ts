@@ -3,15 +3,15 @@ import { pageOf } from '../../../domain/site/kinds/all.ts'
 import { mayPublish } from '../../accounts/roles/publishing.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { categoriesFor } from '../publish/check-categories.ts'
-import { isScheduleOf, readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
+import { categoriesFor } from './check-categories.ts'
 import { documentUses, linksToHideable, pricesNamed } from './document-uses.ts'
 import { readHandovers } from './handovers.ts'
 import { stateOf, unfitOf } from './list-website.ts'
 import { currentVersion, emailsOf } from './queries.ts'
+import { isScheduleOf, readPublishers, whyWaits } from './schedule-rows.ts'
 
 /** A document: what visitors read, its draft, what is planned, and what links to it. */
 export async function showDocument(ctx: Context, { kind, id }: DocumentName): Promise<ShownDocument> {

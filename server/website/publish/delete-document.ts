@@ -5,9 +5,9 @@ import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { deleteSeenDraft, readDraft } from '../documents/drafts.ts'
+import { dropSchedule } from '../documents/schedule-rows.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 import { publishRelease, type Released } from './publish-release.ts'
-import { dropSchedule } from './schedule-rows.ts'
 
 /**
  * Takes a document off the website, with its draft and what was planned for it. Its address answers that it is gone.

@@ -8,12 +8,12 @@ import { previewPageOf } from '../../../domain/site/kinds/all.ts'
 import { hashToken } from '../../accounts/email-links/one-time-token.ts'
 import { allowAnyone, type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { type FieldErrors, notFound } from '../../errors.ts'
+import { checkDocument } from '../documents/check-document.ts'
 import { rejectUnknownDocument } from '../documents/queries.ts'
 import { type DocumentName, readSiteRows, siteOf } from '../read-content.ts'
 import type { RenderedPreview } from '../renderer.ts'
 import { readSample } from '../sample-content.ts'
 import { sitePreviews } from '../tables.ts'
-import { checkDocument } from './check-document.ts'
 import { requireRendered, withChange } from './publish-release.ts'
 
 const LIFE_MS = 5 * MINUTE_MS

@@ -3,12 +3,12 @@ import { websiteErrors } from '../../../content/errors/website.ts'
 import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { requireValidDocument } from '../documents/check-document.ts'
 import { deleteSeenDraft, draftChanged, readDraft } from '../documents/drafts.ts'
 import { currentVersion } from '../documents/queries.ts'
+import { dropSchedule } from '../documents/schedule-rows.ts'
 import type { DocumentName } from '../read-content.ts'
-import { requireValidDocument } from './check-document.ts'
 import { publishRelease, type Released } from './publish-release.ts'
-import { dropSchedule } from './schedule-rows.ts'
 
 /**
  * Publishes the draft that the editor sees. Refused if it is another one by now, or another version was published since

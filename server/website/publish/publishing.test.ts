@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { userRoles, users } from '../../accounts/tables.ts'
 import { type Context, inSnapshot } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { checkDocument } from '../documents/check-document.ts'
 import { discardDraft, saveDraft } from '../documents/drafts.ts'
 import { listWebsite } from '../documents/list-website.ts'
 import { showDocument } from '../documents/show-document.ts'
@@ -24,7 +25,6 @@ import {
   siteSchedules,
   siteVersions,
 } from '../tables.ts'
-import { checkDocument } from './check-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { orderDocuments } from './order-documents.ts'
 import { publishDocument } from './publish-document.ts'

@@ -4,12 +4,12 @@ import { pageOf } from '../../../domain/site/kinds/all.ts'
 import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { sampleCategoryProblem } from '../documents/check-categories.ts'
 import { deleteSeenDraft } from '../documents/drafts.ts'
+import { dropSchedule } from '../documents/schedule-rows.ts'
 import { addressesOf, type DocumentName, isLostReference, sampleDocuments } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
-import { sampleCategoryProblem } from './check-categories.ts'
 import { publishRelease, type Released } from './publish-release.ts'
-import { dropSchedule } from './schedule-rows.ts'
 
 /** Goes back to the sample's words, also for a document of the sample that was deleted. Refused if there is another
  * draft than the editor last saw. */

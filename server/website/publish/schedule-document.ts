@@ -5,13 +5,13 @@ import { requirePublisher } from '../../accounts/roles/publishing.ts'
 import { audit, type Context, inSnapshot, inTransaction, requireSystem } from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { requireValidDocument } from '../documents/check-document.ts'
 import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
 import { settleHandover } from '../documents/handovers.ts'
+import { dropSchedule, readPublishers, whyWaits } from '../documents/schedule-rows.ts'
 import { type DocumentName, readSite } from '../read-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
-import { requireValidDocument } from './check-document.ts'
 import { publishRelease } from './publish-release.ts'
-import { dropSchedule, readPublishers, whyWaits } from './schedule-rows.ts'
 
 export const publishScheduledJob = defineJob('website.publish')
 

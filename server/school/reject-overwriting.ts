@@ -1,6 +1,6 @@
-import { schoolErrors } from '../../../content/errors/school.ts'
-import { longDay } from '../../../domain/days.ts'
-import { invalid } from '../../errors.ts'
+import { schoolErrors } from '../../content/errors/school.ts'
+import { longDay } from '../../domain/days.ts'
+import { invalid } from '../errors.ts'
 
 function shown(value: unknown): string {
   if (value === null || value === '') return schoolErrors.empty
