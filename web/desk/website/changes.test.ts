@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import { changesBetween, differingFields, entryTitle, isSameContent } from './changes.ts'
+import { changesBetween, differingFields, isSameContent } from './changes.ts'
+import { entryTitle } from './readable-values.ts'
 
 const testimonial = siteKinds.testimonial.schema
 const gallery = siteKinds.gallery.schema

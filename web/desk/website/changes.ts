@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { editorWords } from '../../../content/desk/website/website.ts'
-import { longDay } from '../../../domain/days.ts'
-import { formatPoundsInput } from '../../../domain/pounds-input.ts'
 import type { FieldInput } from '../../../domain/site/fields/field-meta.ts'
-import {
-  DESCRIBED,
-  descriptionsOf,
-  type PictureWords,
-} from '../../../domain/site/media/picture-descriptions.ts'
-import { mediaIn, mediaOfLine } from '../../../domain/site/media/text-media.ts'
-import { singleLine } from '../../../domain/text.ts'
+import { DESCRIBED, descriptionsOf } from '../../../domain/site/media/picture-descriptions.ts'
 import { entryOf, groupFields, metaOf, type TypedContent } from './form/document-fields.ts'
+import {
+  descriptionText,
+  entriesOf,
+  entryTitles,
+  isPictures,
+  pictureOf,
+  picturesOfText,
+  readable,
+} from './readable-values.ts'
 
 /** How a value is shown: a list of pictures as pictures. */
 export type ShownInput = FieldInput | 'pictures'
@@ -67,7 +67,7 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
     })
   if (input === 'rich' || metaOf(schema).together) return compareTexts(schema, before, after, place)
   if (input === 'descriptions') return compareDescriptions(before, after, place)
-  if (input === 'list') return compareLists(schema, listOf(before), listOf(after), place)
+  if (input === 'list') return compareLists(schema, entriesOf(before), entriesOf(after), place)
   const [was, is] = [readable(schema, before), readable(schema, after)]
   return was === is ? [] : [{ ...place, input, before: was, after: is }]
 }
@@ -84,14 +84,6 @@ function compareDescriptions(before: unknown, after: unknown, place: Place): Doc
   })
 }
 
-/** What is said about a picture, as it is read; undefined for nothing. */
-export const descriptionText = ({
-  alt,
-  decorative,
-  slate,
-}: Pick<PictureWords, 'alt' | 'decorative' | 'slate'>) =>
-  [decorative ? editorWords.decorative : alt, slate].filter(Boolean).join(' · ') || undefined
-
 /** What differs between two rich texts: their words, and their pictures. */
 function compareTexts(schema: z.ZodType, before: unknown, after: unknown, place: Place): DocumentChange[] {
   const pictures = [picturesOfText(before), picturesOfText(after)] as const
@@ -106,33 +98,6 @@ function compareTexts(schema: z.ZodType, before: unknown, after: unknown, place:
       : [{ ...place, labels, input: 'pictures' as const, before: pictures[0], after: pictures[1] }]),
   ]
 }
-
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n\n') : String(value ?? ''))
-
-/** The keys of a text's pictures, one to a line; undefined for none. */
-const picturesOfText = (value: unknown): string | undefined =>
-  mediaIn(textOf(value))
-    .map((media) => (media.type === 'picture' ? media.picture : media.still))
-    .filter(Boolean)
-    .join('\n') || undefined
-
-/** A rich text without keys: a picture is its caption and how wide it is, a film its title and address. */
-const readableText = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => {
-      const media = mediaOfLine(line)
-      if (!media) return line
-      if (media.type === 'film') return `[Film: ${media.title} ${media.address}]`
-      return `[Picture${media.wide ? ', wide' : ''}${media.caption && `: ${media.caption}`}]`
-    })
-    .join('\n')
-
-/** Whether a field is a list of nothing but pictures. */
-export const isPictures = (schema: z.ZodType): boolean =>
-  metaOf(schema).input === 'list' && metaOf(entryOf(schema)).input === 'picture'
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const below = ({ path, labels }: Place, name: string, label: string): Place => ({
   path: path ? `${path}.${name}` : name,
@@ -156,7 +121,7 @@ function compareLists(
   const removed = missingFrom(before, after)
   const added = missingFrom(after, before)
   if (removed.length === 0 && added.length === 0)
-    return [{ ...place, input: 'list', before: titles(entry, before), after: titles(entry, after) }]
+    return [{ ...place, input: 'list', before: entryTitles(entry, before), after: entryTitles(entry, after) }]
   // Entries that were edited where they stand.
   if (before.length === after.length && removed.every(({ at }) => added.some((other) => other.at === at)))
     return added.flatMap(({ at }) => compare(entry, before[at], after[at], numbered(at)))
@@ -184,92 +149,6 @@ function missingFrom(list: unknown[], other: unknown[]) {
     return []
   })
 }
-
-const titles = (entry: z.ZodType, list: unknown[]) =>
-  list.map((value, at) => nameOf(entry, value) || `${metaOf(entry).label} ${at + 1}`).join(', ')
-
-/** What names an entry of a list of choices, too. */
-const nameOf = (entry: z.ZodType, value: unknown) =>
-  metaOf(entry).input === 'choice' ? readable(entry, value) : entryTitle(entry, value)
-
-/** A value as somebody reads it; undefined for none. */
-export function readable(schema: z.ZodType, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined
-  const { input, options = [], kind } = metaOf(schema)
-  const labelOf = (one: unknown) =>
-    options.find((option) => option.value === one)?.label ??
-    (kind && String(one).startsWith(`${kind}/`) ? editorWords.ownPage : String(one))
-  switch (input) {
-    case 'key':
-      return undefined
-    case 'pounds':
-      return typeof value === 'number' ? `£${formatPoundsInput(value)}` : String(value)
-    case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? longDay(String(value)) : String(value)
-    case 'switch':
-      return value ? 'Yes' : 'No'
-    case 'choice':
-      return labelOf(value)
-    case 'choices':
-      return listOf(value).map(labelOf).join(', ') || undefined
-    case 'list':
-      if (metaOf(schema).together) return readableText(textOf(listOf(value))) || undefined
-      return (
-        (isPictures(schema) ? listOf(value).join('\n') : titles(entryOf(schema), listOf(value))) || undefined
-      )
-    case 'descriptions':
-      return (
-        descriptionsOf({ [DESCRIBED]: value })
-          .flatMap((one) => descriptionText(one) ?? [])
-          .join('\n') || undefined
-      )
-    case 'rich':
-      return readableText(String(value))
-    case 'group':
-      return (
-        groupFields(schema)
-          .filter(([, field]) => metaOf(field).input !== 'position' && !isPictures(field))
-          .flatMap(([name, field]) => readable(field, (value as TypedContent)[name]) ?? [])
-          .join(' · ') || undefined
-      )
-    default:
-      return String(value)
-  }
-}
-
-const TITLE_INPUTS: readonly FieldInput[] = ['line', 'text', 'prose']
-
-/** What names an entry of a list: its first words. Empty if it has none yet. */
-export function entryTitle(schema: z.ZodType, value: unknown): string {
-  const { input } = metaOf(schema)
-  if (value === null || value === undefined) return ''
-  if (TITLE_INPUTS.includes(input)) return short(singleLine(String(value)))
-  if (input === 'list')
-    return listOf(value).reduce<string>((found, one) => found || entryTitle(entryOf(schema), one), '')
-  if (input !== 'group') return ''
-  return groupFields(schema).reduce<string>(
-    (found, [name, field]) => found || entryTitle(field, (value as TypedContent)[name]),
-    '',
-  )
-}
-
-/** The first picture of an entry or a section, by its key. */
-export function pictureOf(schema: z.ZodType, value: unknown): string | undefined {
-  const { input } = metaOf(schema)
-  if (input === 'picture') return (value as string) || undefined
-  if (isPictures(schema)) return listOf(value)[0] as string | undefined
-  if (input !== 'group' || !value) return undefined
-  return groupFields(schema).reduce<string | undefined>(
-    (found, [name, field]) => found ?? pictureOf(field, (value as TypedContent)[name]),
-    undefined,
-  )
-}
-
-const TITLE_LENGTH = 70
-const short = (text: string) =>
-  text.length <= TITLE_LENGTH
-    ? text
-    : `${text.slice(0, text.lastIndexOf(' ', TITLE_LENGTH) + 1 || TITLE_LENGTH).trim()} …`
 
 /** The fields, each list as one, in which two versions differ. */
 export function differingFields(
