@@ -3,7 +3,7 @@ import { FilmField } from '../media/film-field.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { PositionField } from '../media/position-field.tsx'
 import { isPictures } from '../readable-values.ts'
-import { CategoryField } from './category-field.tsx'
+import * as choices from './choice-fields.tsx'
 import { idOf, metaOf, valueAt } from './document-fields.ts'
 import { type FieldComponent, type FieldProps, useFormActions, useFormSurroundings } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
@@ -72,16 +72,20 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
       return <fields.DateField {...field} />
     case 'choice':
     case 'choices':
-      if (meta.categories) return <CategoryField {...field} />
-      return meta.input === 'choice' ? <fields.ChoiceField {...field} /> : <fields.ChoicesField {...field} />
+      if (meta.categories) return <choices.CategoryField {...field} />
+      return meta.input === 'choice' ? (
+        <choices.ChoiceField {...field} />
+      ) : (
+        <choices.ChoicesField {...field} />
+      )
     case 'switch':
-      return <fields.SwitchField {...field} />
+      return <choices.SwitchField {...field} />
     case 'address-part':
       return <fields.AddressPartField {...field} />
     case 'link':
       return <fields.LinkField {...field} />
     case 'document':
-      return <fields.ReferenceField {...field} />
+      return <choices.ReferenceField {...field} />
     case 'picture':
       return (
         <PictureField

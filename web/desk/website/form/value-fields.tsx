@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { editorWords } from '../../../../content/desk/website/website.ts'
 import { numberInput } from '../../../../domain/number-input.ts'
 import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
 import { completedLink } from '../../../../domain/site/fields/address-fields.ts'
 import type { FieldMeta } from '../../../../domain/site/fields/field-meta.ts'
-import { control, SelectControl } from '../../../ui/field.tsx'
-import { TickBox } from '../../../ui/tick-box.tsx'
-import { describedBy, FieldFrame, Help, Problem } from './field-frame.tsx'
+import { control } from '../../../ui/field.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useFormSurroundings } from './form-context.ts'
 import { LinkSuggestions } from './link-field.tsx'
-import { titleInChoice, useChoices } from './use-choices.ts'
 
 /** What a field of one value gets. */
 export interface ValueFieldProps {
@@ -23,9 +20,11 @@ export interface ValueFieldProps {
   onLeave: () => void
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** The text of a value that is one. */
+export const valueText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const frameOf = ({ id, label, problem, meta: { help, optional } }: ValueFieldProps) => ({
+/** What a field gives its frame. */
+export const frameOf = ({ id, label, problem, meta: { help, optional } }: ValueFieldProps) => ({
   id,
   label,
   problem,
@@ -83,13 +82,13 @@ function TextInput({
 }
 
 export const LineField = (field: ValueFieldProps) => (
-  <TextInput field={field} text={textOf(field.value)} onType={field.onChange} />
+  <TextInput field={field} text={valueText(field.value)} onType={field.onChange} />
 )
 
 export const DateField = (field: ValueFieldProps) => (
   <TextInput
     field={field}
-    text={textOf(field.value)}
+    text={valueText(field.value)}
     onType={field.onChange}
     type="date"
     className="max-w-48"
@@ -99,7 +98,7 @@ export const DateField = (field: ValueFieldProps) => (
 /** The last part of an address, and the address that it makes. */
 export function AddressPartField(field: ValueFieldProps) {
   const { address } = useFormSurroundings()
-  const text = textOf(field.value)
+  const text = valueText(field.value)
   return (
     <TextInput
       field={field}
@@ -120,10 +119,10 @@ export function AddressPartField(field: ValueFieldProps) {
 export const LinkField = (field: ValueFieldProps) => (
   <TextInput
     field={field}
-    text={textOf(field.value)}
+    text={valueText(field.value)}
     onType={field.onChange}
     onLeave={() => {
-      const link = textOf(field.value).trim()
+      const link = valueText(field.value).trim()
       if (completedLink(link) !== field.value) field.onChange(completedLink(link))
     }}
     plain
@@ -143,7 +142,7 @@ function TypedNumberField(
   },
 ) {
   const { value, shown, read, onChange, inputMode } = field
-  const now = typeof value === 'number' ? shown(value) : textOf(value)
+  const now = typeof value === 'number' ? shown(value) : valueText(value)
   const [typed, setTyped] = useState({ text: now, value })
   // Somebody else's value, such as one that was brought back, takes the place of what was typed.
   const text = Object.is(typed.value, value) ? typed.text : now
@@ -187,98 +186,3 @@ export const PoundsField = (field: ValueFieldProps) => (
     inputMode="decimal"
   />
 )
-
-export function ChoiceField(field: ValueFieldProps) {
-  const { meta, value, onChange, path } = field
-  const frame = frameOf(field)
-  const options = useChoices(meta)
-  const known = options.some((option) => option.value === value)
-  const gone = meta.categories ? editorWords.categoryGone : meta.kind && editorWords.pageGone
-  const unknown = (textOf(value) && (gone ?? textOf(value))) || 'Choose …'
-  return (
-    <FieldFrame {...frame}>
-      <SelectControl
-        id={field.id}
-        name={path}
-        value={textOf(value)}
-        options={known ? options : [{ value: textOf(value), label: unknown }, ...options]}
-        onChange={(event) => onChange(event.target.value)}
-        {...describedBy(field.id, frame)}
-      />
-    </FieldFrame>
-  )
-}
-
-/** A document of a kind, by its title. */
-export function ReferenceField(field: ValueFieldProps) {
-  const { documents } = useFormSurroundings()
-  const { meta, value, onChange, path } = field
-  const frame = frameOf(field)
-  const of = documents.filter(({ kind, state }) => kind === meta.kind && state !== 'deleted')
-  const gone = textOf(value) !== '' && !of.some(({ id }) => id === value)
-  return (
-    <FieldFrame {...frame}>
-      <SelectControl
-        id={field.id}
-        name={path}
-        value={textOf(value)}
-        options={[
-          { value: '', label: meta.optional ? 'None' : 'Choose …' },
-          ...(gone ? [{ value: textOf(value), label: `${textOf(value)} (gone)` }] : []),
-          ...of.map((one) => ({ value: one.id, label: titleInChoice(one) })),
-        ]}
-        onChange={(event) => onChange(event.target.value)}
-        {...describedBy(field.id, frame)}
-      />
-    </FieldFrame>
-  )
-}
-
-/** Boxes to tick, of which one or more are chosen. */
-export function ChoicesField({ id, path, meta, label, value, onChange, problem }: ValueFieldProps) {
-  const chosen = Array.isArray(value) ? (value as string[]) : []
-  const { options = [] } = meta
-  return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className="min-w-0 outline-none"
-      aria-describedby={
-        [problem && `${id}-problem`, meta.help && `${id}-help`].filter(Boolean).join(' ') || undefined
-      }
-    >
-      <legend className="text-small text-soft">{label}</legend>
-      <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2 max-sm:gap-y-0">
-        {options.map((option) => (
-          <TickBox
-            key={option.value}
-            name={path}
-            checked={chosen.includes(option.value)}
-            onChange={(checked) =>
-              onChange(
-                options
-                  .map((one) => one.value)
-                  .filter((one) => (one === option.value ? checked : chosen.includes(one))),
-              )
-            }
-          >
-            {option.label}
-          </TickBox>
-        ))}
-      </div>
-      <Help id={id}>{meta.help}</Help>
-      <Problem id={id}>{problem}</Problem>
-    </fieldset>
-  )
-}
-
-export function SwitchField({ id, path, meta, label, value, onChange, problem }: ValueFieldProps) {
-  return (
-    <div id={id} tabIndex={-1} className="outline-none">
-      <TickBox name={path} checked={value === true} problem={problem} onChange={onChange}>
-        {label}
-        {meta.help && <span className="mt-0.5 block text-small text-soft">{meta.help}</span>}
-      </TickBox>
-    </div>
-  )
-}
