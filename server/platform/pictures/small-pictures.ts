@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream'
 import { DAY_MS } from '../../../domain/days.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { FileMissing, type Files } from '../files/port.ts'
-import { PictureTooHeavy } from './decode-picture.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { decodePicture, PictureTooHeavy, readPictureHeader } from './decode-picture.ts'
 
 interface SmallPictures {
   /** Where they are stored. */
@@ -55,6 +54,25 @@ export function defineSmallPictures({ folder, to, edge, mostMb, mostPixels, erro
       }
     },
   }
+}
+
+const TYPES = ['jpeg', 'png', 'webp']
+
+/**
+ * An uploaded picture, turned upright, scaled down to `edge` pixels and stripped of metadata. Rejects if it is not a JPEG,
+ * PNG or WebP that can be decoded completely, and with `PictureTooHeavy`, by its header alone, if it is too large to decode.
+ */
+async function shrinkPicture(
+  file: Buffer,
+  { edge, to, mostPixels }: { edge: number; to: 'webp' | 'png'; mostPixels: number },
+): Promise<Buffer> {
+  const { format, width, height, tooHeavy } = await readPictureHeader(file)
+  if (!TYPES.includes(format)) throw new Error(`a picture of the type ${format}`)
+  if (tooHeavy || width * height > mostPixels) throw new PictureTooHeavy('it has too many pixels')
+  return decodePicture(file, (picture) => {
+    const shrunk = picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    return (to === 'png' ? shrunk.png({ compressionLevel: 9 }) : shrunk.webp({ quality: 82 })).toBuffer()
+  })
 }
 
 /** A stored picture with its length; 404 if there is none. */

@@ -4,7 +4,6 @@ import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
 import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
 import { cleanCell } from './clean-cell.ts'
-import { isMarkup } from './is-markup.ts'
 import { type CharacterSet, characterSetOf, decodeFrom, examplesOf } from './misread-letters.ts'
 import { ReadingBudget } from './reading-budget.ts'
 import { problem, type RosterRecord, type Spreadsheet, SpreadsheetError } from './spreadsheet.ts'
@@ -45,6 +44,12 @@ export async function readSpreadsheet(bytes: Uint8Array, questions: Questions): 
 
 /** Whether these bytes begin like a zip file, which an `.xlsx` file is. */
 const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+
+/** Whether a text is a table of a web page, or a workbook of Excel 2003, as some programs' `.xls` files are. */
+const isMarkup = (text: string) =>
+  /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--|<!doctype html|<html|<head|<meta|<table|<\?mso-application|<(?:\w{1,10}:)?workbook)\b/i.test(
+    text.slice(0, 2000),
+  )
 
 /** What to do with a file that is neither a workbook nor text; undefined for others. */
 function otherFormat(bytes: Uint8Array): string | undefined {

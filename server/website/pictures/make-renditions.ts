@@ -12,7 +12,6 @@ import { mediaLock, originalKey, renditionFolder, renditionNames } from '../medi
 import { cropPortrait, PORTRAIT_CROPS, portraitShape } from './portrait-crops.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
 import { type StoredWidths, sitePictures, siteUprights } from './tables.ts'
-import { transparentRendition } from './transparent-rendition.ts'
 
 export const makeRenditionsJob = defineJob('website.make-renditions', { expireIn: 600 })
 export const makeUprightJob = defineJob('website.make-upright', { expireIn: 600 })
@@ -63,6 +62,24 @@ async function storeTransparent({ files }: Pick<Context, 'files'>, folder: strin
   if (!made) return {}
   await files.put(`${folder}/${made.width}.png`, made.png)
   return { png: [made.width] }
+}
+
+/** As high and wide as a header shows a logo, on a screen of three pixels to the point. */
+const LOGO_BOX = { width: 1080, height: 120 }
+
+/** A picture small and with its transparency, for use as a logo; undefined if nothing of it may be seen through. */
+function transparentRendition(original: Buffer): Promise<{ png: Buffer; width: number } | undefined> {
+  return decodePicture(original, async (picture) => {
+    if (!(await picture.metadata()).hasAlpha) return undefined
+    const small = await picture
+      .autoOrient()
+      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    const { isOpaque } = await sharp(small.data).stats()
+    return isOpaque ? undefined : { png: small.data, width: small.info.width }
+  })
 }
 
 /** Makes the upright crop of a picture that opens a page. */
