@@ -17,9 +17,7 @@ import {
   PlacedDeskOrder,
   PriceDeskOrder,
 } from '../../domain/orders/desk/place-desk-order.ts'
-import { SalesOfEvent, SalesOverview, SalesQuery } from '../../domain/orders/desk/sales.ts'
 import { HomeAddress } from '../../domain/orders/prints/home-delivery.ts'
-import { PrintStops } from '../../domain/orders/prints/print-stops.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const listOrders = endpoint({
@@ -130,31 +128,4 @@ export const markPrints = endpoint({
   summary: 'Mark prints as sent or delivered',
   body: MarkPrints,
   answer: MarkedPrints,
-})
-
-export const listPrintStops = endpoint({
-  get: '/api/admin/print-stops',
-  summary: 'List prints to stop',
-  answer: PrintStops,
-})
-
-export const settlePrintStop = endpoint({
-  post: '/api/admin/print-stops/{id}/settled',
-  summary: 'Say that prints were stopped',
-  params: IdParams,
-  answer: Done,
-})
-
-export const showSales = endpoint({
-  get: '/api/admin/sales',
-  summary: 'Show the sales of a range of days in rows',
-  query: SalesQuery,
-  answer: SalesOverview,
-})
-
-export const showEventSales = endpoint({
-  get: '/api/admin/sales/{id}',
-  summary: 'Show an event’s sales',
-  params: IdParams,
-  answer: SalesOfEvent,
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { optionalText, typedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { Moment } from '../orders/desk/order-desk.ts'
 import { PageNumber } from '../paging.ts'
+import { Moment } from './moment.ts'
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()
 

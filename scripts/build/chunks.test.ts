@@ -99,6 +99,19 @@ test('the desk loads the schemas of the website’s pages only with their editor
   expect(modulesIn([...files.values()])).toContain(PAGES)
 })
 
+test('the desk loads what a dialog, its setup or its orders need with those alone', () => {
+  const parts = [
+    'web/desk/events/event-form.tsx',
+    'content/desk/business/setup.ts',
+    'contract/orders/order-desk.ts',
+    'contract/shop/prices.ts',
+  ]
+  const first = modulesIn(loadedBy(DESK))
+  expect(parts.filter((part) => first.includes(part))).toEqual([])
+  const all = modulesIn([...files.values()])
+  expect(parts.filter((part) => !all.includes(part))).toEqual([])
+})
+
 test('the desk loads what shows parents a gallery only with the preview of a price list', () => {
   const SUMMARY = 'web/school/basket/summary.tsx'
   const screens = entriesBelow('web/desk/')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as desk from '../../contract/orders/order-desk.ts'
 import * as orders from '../../contract/orders/orders.ts'
 import * as paying from '../../contract/orders/payments.ts'
+import * as stops from '../../contract/orders/print-stops.ts'
 import * as lost from '../../contract/orders/resend-links.ts'
 import * as offers from '../../contract/shop/offers.ts'
 import { notFound } from '../errors.ts'
@@ -161,8 +162,8 @@ function ownersRoutes(routes: Router) {
     extendDownload(ctx, { ...body, orderId: params.id }),
   )
   mountEndpoint(routes, desk.markPrints, (ctx, { body }) => markPrints(ctx, body))
-  mountEndpoint(routes, desk.listPrintStops, (ctx) => listPrintStops(ctx))
-  mountEndpoint(routes, desk.settlePrintStop, (ctx, { params }) => settlePrintStop(ctx, params.id))
+  mountEndpoint(routes, stops.listPrintStops, (ctx) => listPrintStops(ctx))
+  mountEndpoint(routes, stops.settlePrintStop, (ctx, { params }) => settlePrintStop(ctx, params.id))
 }
 
 function offersRoutes(routes: Router) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, typedText } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
+import { Moment } from '../../desk/moment.ts'
 import { Id } from '../../ids.ts'
 import { PageNumber } from '../../paging.ts'
 import { CleanPicture, SeenPhoto } from '../../photos/clean-pictures.ts'
@@ -96,15 +97,6 @@ export const OrderList = z.object({
   found: z.number(),
   events: z.array(z.object({ id: Id, name: z.string() })),
 })
-
-export const Moment = z.object({
-  at: z.string(),
-  action: z.string(),
-  /** An e-mail address, `system` or `visitor`. */
-  who: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-})
-export type Moment = z.infer<typeof Moment>
 
 /** A photo of a line, or so many of a product of one. */
 export const DeskItem = z.object({

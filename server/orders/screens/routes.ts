@@ -1,4 +1,5 @@
 import * as orders from '../../../contract/orders/order-desk.ts'
+import * as sales from '../../../contract/orders/sales.ts'
 import * as offers from '../../../contract/shop/offers.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
@@ -12,8 +13,8 @@ export function orderScreenRoutes() {
   const routes = router()
   mountEndpoint(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
   mountEndpoint(routes, orders.showDeskOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
-  mountEndpoint(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
-  mountEndpoint(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
+  mountEndpoint(routes, sales.showSales, (ctx, { query }) => showSales(ctx, query))
+  mountEndpoint(routes, sales.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
   mountEndpoint(routes, offers.showHandOut, (ctx, { params }) => showHandOut(ctx, params.id))
   return routes
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DeskPrint, Moment, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import type { Moment } from '../../../domain/desk/moment.ts'
+import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { vatByRate } from '../../../domain/orders/prices/vat.ts'
 import { printCrop } from '../../../domain/orders/prints/print-crop.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'

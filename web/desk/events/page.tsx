@@ -1,23 +1,22 @@
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { eventsWords } from '../../../content/desk/events/events.ts'
-import { createEvent, listEvents } from '../../../contract/events/events.ts'
+import { listEvents } from '../../../contract/events/events.ts'
 import { longDay } from '../../../domain/days.ts'
-import type { CreateEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'
 import { useSetupNotice } from '../business/setup/setup-notice.tsx'
 import { EmptyState, QueryResult } from '../kit/data/query-result.tsx'
-import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
-import { DeskDialog } from '../kit/form/dialog.tsx'
 import { formatCount } from '../kit/format.ts'
 import { type Column, DeskTable } from '../kit/list/table.tsx'
 import { Badge } from '../kit/page/badge.tsx'
 import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
 import { StudentSearch, useStudentSearch } from './class/student-search.tsx'
-import { EventForm } from './event-form.tsx'
+
+/** Loaded once an event is created, with prices and people to choose from. */
+const CreateEventDialog = lazy(() => import('./create-event.tsx'))
 
 const columns: Column<EventSummary>[] = [
   {
@@ -49,7 +48,8 @@ const columns: Column<EventSummary>[] = [
 /** The desk's first screen: all events. */
 export default function EventsPage() {
   const events = useEndpoint(listEvents)
-  const [creating, setCreating] = useState(false)
+  /** Whether the dialog is open; undefined until it is asked for. */
+  const [creating, setCreating] = useState<boolean>()
   const search = useStudentSearch(undefined)
   const all = events.data?.events
   const setup = useSetupNotice()
@@ -72,7 +72,11 @@ export default function EventsPage() {
           </StudentSearch>
         )}
       </QueryResult>
-      <CreateEventDialog open={creating} onClose={() => setCreating(false)} />
+      {creating !== undefined && (
+        <Suspense fallback={null}>
+          <CreateEventDialog open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </DeskPage>
   )
 }
@@ -123,30 +127,5 @@ function EventList({ events }: { events: EventSummary[] | undefined }) {
         />
       )}
     </>
-  )
-}
-
-interface DialogProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** Asks for an event's details, creates it and opens it. */
-function CreateEventDialog(props: DialogProps) {
-  const { change } = useDeskMutation()
-  const navigate = useNavigate()
-  return (
-    <DeskDialog {...props} wide title="Create New Event" description={eventsWords.createLead}>
-      <EventForm
-        confirm="Create event"
-        busy="Creating…"
-        onCancel={props.onClose}
-        onSend={async (event) => {
-          // The server reports missing fields, each under its own.
-          const { id } = await change(createEvent, { body: event as CreateEvent })
-          await navigate(desk.event(id))
-        }}
-      />
-    </DeskDialog>
   )
 }

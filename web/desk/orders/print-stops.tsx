@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { printStopWords } from '../../../content/desk/orders/print-stops.ts'
-import { settlePrintStop } from '../../../contract/orders/order-desk.ts'
+import { settlePrintStop } from '../../../contract/orders/print-stops.ts'
 import { longDay } from '../../../domain/days.ts'
 import {
   countPrints,

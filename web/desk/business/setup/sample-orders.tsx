@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { sampleWords } from '../../../../content/desk/business/setup.ts'
+import { sampleWords } from '../../../../content/desk/business/sample.ts'
 import { sampleQuery } from '../../kit/data/live-queries.ts'
 
 /** Whether some of the sample's orders are still being made; `onMore` is called as they come. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sampleWords } from '../../../../content/desk/business/setup.ts'
+import { sampleWords } from '../../../../content/desk/business/sample.ts'
 import { removeSample } from '../../../../contract/business/sample.ts'
 import { REMOVAL_PHRASE, type SampleState } from '../../../../domain/desk/sample-data.ts'
 import { sampleQuery } from '../../kit/data/live-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { setupNoticeWords } from '../../../../content/desk/business/setup.ts'
+import { setupNoticeWords } from '../../../../content/desk/business/setup-notice.ts'
 import { showSetup } from '../../../../contract/business/setup.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from '../../../../domain/desk/setup.ts'
 import { desk } from '../../../../domain/screens.ts'

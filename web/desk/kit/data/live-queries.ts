@@ -4,13 +4,11 @@ import { showSetup } from '../../../../contract/business/setup.ts'
 import * as codes from '../../../../contract/events/codes.ts'
 import { showClass, showEvent } from '../../../../contract/events/events.ts'
 import { showPhotoDay } from '../../../../contract/events/photo-day.ts'
-import { listPrintStops, showDeskOrder } from '../../../../contract/orders/order-desk.ts'
+import { listPrintStops } from '../../../../contract/orders/print-stops.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../../../contract/photos/sorting.ts'
 import { listJobs, showCounts } from '../../../../contract/records/desk-log.ts'
 import { showPrivacy } from '../../../../contract/records/privacy.ts'
 import { showPupil } from '../../../../contract/roster/pupils.ts'
-import type { OrderDetail } from '../../../../domain/orders/desk/order-desk.ts'
-import { isPaidByHand } from '../../../../domain/orders/payment/payments.ts'
 import type { ActiveOptOut } from '../../../../domain/school/opt-outs.ts'
 import { now } from '../../../clock.ts'
 import { queryOf } from '../../../http/endpoint-query.ts'
@@ -99,25 +97,6 @@ export const codesQuery = ({ level, id }: CodeScope) =>
     refetchInterval: ({ state }) =>
       state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * SOON_MS : false,
   })
-
-/**
- * Polls while a refund is in progress at the provider (one by hand takes its time), and while what was just paid is being
- * delivered.
- */
-export const orderQuery = (id: string) =>
-  queryOptions({
-    ...queryOf(showDeskOrder, { params: { id } }),
-    refetchInterval: ({ state: { data } }) =>
-      data &&
-      (isDelivering(data) || (data.refunds.some((refund) => refund.state === 'asked') && !isPaidByHand(data)))
-        ? SOON_MS
-        : false,
-  })
-
-const DELIVERED_WITHIN_MS = 120_000
-/** Just paid, and not delivered yet. An order of prints alone stays paid. */
-const isDelivering = ({ state, timeline }: OrderDetail) =>
-  state === 'paid' && timeline.some(({ at }) => now().getTime() - Date.parse(at) < DELIVERED_WITHIN_MS)
 
 /** Polls while something is being destroyed. */
 export const privacyQuery = () =>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { salesWords } from '../../../../content/desk/orders/sales.ts'
-import { showEventSales } from '../../../../contract/orders/order-desk.ts'
+import { showEventSales } from '../../../../contract/orders/sales.ts'
 import { longDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../../domain/orders/desk/sales.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { salesWords } from '../../../../content/desk/orders/sales.ts'
-import { showSales } from '../../../../contract/orders/order-desk.ts'
+import { showSales } from '../../../../contract/orders/sales.ts'
 import { londonDay, longDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
 import {
