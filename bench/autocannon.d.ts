@@ -1,4 +1,4 @@
-/** The part of autocannon that we use; it has no types of its own. */
+/** The part of autocannon that we use, which has no types; it is installed by the benchmark that needs it. */
 declare module 'autocannon' {
   interface Options {
     url: string

@@ -3,7 +3,7 @@ import type { FileCost } from './costs.ts'
 
 /** Processor seconds that `npm test` may take, and those of `npm ci`, which come before it. */
 const BUDGET = 1200
-const INSTALL = 60
+const INSTALL = 45
 /** A file that takes more than this share of a whole run needs a reason, on whatever machine: 15 seconds of the budget. */
 const DEAR_SHARE = 1 / 80
 const SHOWN = 10
