@@ -36,10 +36,12 @@ test('a slider wipes a frame from flat to graded: by pointer and by keys, and wi
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(STUDY)
   await activate(page)
-  const { x, y, width, height } = await frameOf(page)
   // Or the page's other pictures, which come as they get near, would be counted.
   await page.evaluate(`for (const picture of document.images) picture.loading = 'eager'`)
-  await expect.poll(() => page.evaluate(`[...document.images].every(({ complete }) => complete)`)).toBe(true)
+  // What has come may still be undecoded, and is shown as nothing until then.
+  await page.evaluate(`Promise.all([...document.images].map((picture) => picture.decode()))`)
+  await page.evaluate('document.fonts.ready')
+  const { x, y, width, height } = await frameOf(page)
   const requests: string[] = []
   page.on('request', (request) => {
     // The page's fonts come by themselves, after its first picture.
