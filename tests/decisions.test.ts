@@ -47,7 +47,7 @@ test('each decision that code and documents cite exists', () => {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
     )
-    .filter((file) => /\.(?:tsx?|css|md|sh|conf|ya?ml|service)$/.test(file))
+    .filter((file) => /\.(?:tsx?|css|md|sh|conf|ya?ml|service)$/.test(file) && !file.includes('node_modules'))
   const citations = ['README.md', ...files].flatMap((file) =>
     cited(readFileSync(file, 'utf8')).map((number) => ({ file, number })),
   )

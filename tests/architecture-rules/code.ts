@@ -72,7 +72,10 @@ export class Code {
 
   constructor(extra: Record<string, string> = {}) {
     this.#extra = extra
-    const found = globSync([`{${FOLDERS}}/**/*.{ts,tsx}`, '*.config.ts'], { cwd: root })
+    const found = globSync([`{${FOLDERS}}/**/*.{ts,tsx}`, '*.config.ts'], {
+      cwd: root,
+      exclude: ['**/node_modules/**'],
+    })
     this.#ours = new Set([...found, ...Object.keys(extra)])
     this.files = [...this.#ours].sort()
     this.#api = new API({ cwd: root, fs: this.#fileSystem() })
