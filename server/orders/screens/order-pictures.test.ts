@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderQuery } from '../../../domain/orders/desk/order-desk.ts'
+import { countStatements } from '../../../tests/support/count-statements.ts'
 import { makeOrder } from '../../../tests/support/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { hidePhotos } from '../../photos/assign/hide-photos.ts'
@@ -26,4 +27,13 @@ test('an order is listed with its first three photos and their number; a removed
   expect(await shown()).toEqual([{ photos: 4, ids: [0, 1, 2] }])
   await hidePhotos(testApp.admin, { photoIds: photoIds.slice(0, 2), removed: true })
   expect(await shown()).toEqual([{ photos: 2, ids: [2, 3] }])
+})
+
+test('a page of orders is read by four statements, however many orders and photos it shows', async () => {
+  const asked = async () => (await countStatements(testApp.parts.db, listed)).statements
+  expect(await asked()).toBe(4)
+  const pupil = await testApp.makePupil()
+  const photoIds = [await testApp.makePhoto(pupil.id), await testApp.makePhoto(pupil.id)]
+  await makeOrder(testApp, { ...pupil, photoIds })
+  expect(await asked()).toBe(4)
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
-import { cleanLinks } from '../../photos/clean/clean-link.ts'
+import { cleanThumb } from '../../photos/clean/clean-link.ts'
 import { photos } from '../../photos/tables.ts'
 import { orderLines, orderPhotos, orderPrints } from '../tables.ts'
 
@@ -50,7 +50,7 @@ export async function orderPictures(
   return new Map(
     [...byOrder].map(([orderId, some]) => {
       const first = some.toSorted(byName).slice(0, most)
-      return [orderId, { thumbs: first.map((photo) => cleanLinks(ctx, photo).thumb), photos: some.length }]
+      return [orderId, { thumbs: first.map((photo) => cleanThumb(ctx, photo)), photos: some.length }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Moment } from '../../../domain/desk/moment.ts'
 import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { vatByRate } from '../../../domain/orders/prices/vat.ts'
@@ -27,7 +27,8 @@ export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDeta
 }
 
 async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
-  const [order] = await ctx.db.select(summaryColumns).from(orders).where(eq(orders.id, id))
+  const columns = { ...getTableColumns(orders), ...summaryColumns }
+  const [order] = await ctx.db.select(columns).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
   const lines = await linesOf(ctx.db, id)
   const address = await homeAddressOf(ctx.db, id)
