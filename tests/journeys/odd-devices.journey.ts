@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ALL_TESTS } from '../long-tests.ts'
+import { ALL_TESTS, long } from '../long-tests.ts'
 import { fillSignIn, notice } from './support/accounts.ts'
 import { expectAccessible, OWNER } from './support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, test } from './support/parent.ts'
@@ -40,18 +40,23 @@ const CLOCKS = {
   ...(ALL_TESTS && { 'a day slow': -DAY_MS, 'an hour fast': HOUR_MS, 'an hour slow': -HOUR_MS }),
 }
 for (const [what, ms] of Object.entries(CLOCKS))
-  test(`the desk opens on a device whose clock is ${what}, and asks for no token in vain`, async ({
-    page,
-  }) => {
-    await page.addInitScript(clockBy(ms))
-    const asked = countTokens(page)
-    await page.goto('/school-photos/sign-in?next=/school-photos/admin')
-    await fillSignIn(page, OWNER.email, OWNER.password)
-    await expect(events(page)).toBeVisible()
-    await page.reload()
-    await expect(events(page)).toBeVisible()
-    expect(asked.length).toBeLessThanOrEqual(1)
-  })
+  test(
+    `the desk opens on a device whose clock is ${what}, and asks for no token in vain`,
+    long(
+      'tests/journeys/odd-devices.journey.ts',
+      'a clock that is set wrong, or right again, while somebody is signed in does not close the desk',
+    ),
+    async ({ page }) => {
+      await page.addInitScript(clockBy(ms))
+      const asked = countTokens(page)
+      await page.goto('/school-photos/sign-in?next=/school-photos/admin')
+      await fillSignIn(page, OWNER.email, OWNER.password)
+      await expect(events(page)).toBeVisible()
+      await page.reload()
+      await expect(events(page)).toBeVisible()
+      expect(asked.length).toBeLessThanOrEqual(1)
+    },
+  )
 
 test('neither an ended token nor a clock that is set wrong closes the desk', async ({ page }) => {
   await test.step('a token whose time is over is renewed, though this device’s clock has not noticed', async () => {
@@ -141,69 +146,73 @@ const textsBesideOthers = `[...document.querySelectorAll('#school *:not(svg *, [
 /** One screen of several, for what holds wherever texts are rendered; by `npm run test:all` all of them. */
 const translatedScreens = (...paths: string[]) => (ALL_TESTS ? paths : paths.slice(0, 1))
 
-test('a page that the browser translates goes on: its texts come, change and go', async ({
-  page,
-  school,
-}) => {
-  await page.addInitScript(translated)
-  const expectApart = async () => expect(await page.evaluate(textsBesideOthers)).toEqual([])
-  for (const path of translatedScreens(
-    '',
-    'access-code',
-    'lost-code',
-    'help',
-    'children',
-    'orders',
-    'sign-in',
-  )) {
-    await page.goto(`/school-photos/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  'a page that the browser translates goes on: its texts come, change and go',
+  long(
+    'web/jsx-runtime.test.ts',
+    'a text beside something else is in an element of its own, and so is one that may come and go',
+  ),
+  async ({ page, school }) => {
+    await page.addInitScript(translated)
+    const expectApart = async () => expect(await page.evaluate(textsBesideOthers)).toEqual([])
+    for (const path of translatedScreens(
+      '',
+      'access-code',
+      'lost-code',
+      'help',
+      'children',
+      'orders',
+      'sign-in',
+    )) {
+      await page.goto(`/school-photos/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectApart()
+    }
+    await openCode(page, school.Isla)
+    await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
+    await page.getByRole('button', { name: 'Favourites 1' }).click()
+    await page.getByRole('button', { name: 'All 4' }).click()
+    for (const no of [1, 2, 1, 2, 1, 3]) {
+      await page.getByRole('button', { name: new RegExp(`Choose photo ${no}`) }).click()
+      await expectApart()
+    }
+    await page.getByRole('radio', { name: /Basic/ }).check()
     await expectApart()
-  }
-  await openCode(page, school.Isla)
-  await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
-  await page.getByRole('button', { name: 'Favourites 1' }).click()
-  await page.getByRole('button', { name: 'All 4' }).click()
-  for (const no of [1, 2, 1, 2, 1, 3]) {
-    await page.getByRole('button', { name: new RegExp(`Choose photo ${no}`) }).click()
+    await page.getByRole('link', { name: /Basket 1/ }).click()
+    await expect(page.getByText('2 of 3, 1 still to choose')).toBeVisible()
     await expectApart()
-  }
-  await page.getByRole('radio', { name: /Basic/ }).check()
-  await expectApart()
-  await page.getByRole('link', { name: /Basket 1/ }).click()
-  await expect(page.getByText('2 of 3, 1 still to choose')).toBeVisible()
-  await expectApart()
-  await proceed(page)
-  await fillCheckout(page, 'translated@example.com', { 'Card number': '1', Expiry: '12/40', CVC: '123' })
-  await page.getByRole('button', { name: 'Pay £12' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose 1 more photo for Basic' })).toBeVisible()
-  await expectApart()
-  await page.getByRole('button', { name: 'Choose photo 2' }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: 'Pay £12' }).click()
-  await expect(confirmed(page)).toBeVisible()
-  await expectApart()
+    await proceed(page)
+    await fillCheckout(page, 'translated@example.com', { 'Card number': '1', Expiry: '12/40', CVC: '123' })
+    await page.getByRole('button', { name: 'Pay £12' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose 1 more photo for Basic' })).toBeVisible()
+    await expectApart()
+    await page.getByRole('button', { name: 'Choose photo 2' }).click()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Pay £12' }).click()
+    await expect(confirmed(page)).toBeVisible()
+    await expectApart()
 
-  await page.goto('/school-photos/sign-in?next=/school-photos/account')
-  await fillSignIn(page, OWNER.email, 'not the password')
-  await expect(notice(page, /./)).toBeVisible()
-  await fillSignIn(page, OWNER.email, OWNER.password)
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  await expectApart()
-  for (const path of translatedScreens(
-    'admin/orders',
-    'account/email',
-    'account/password',
-    'account/app',
-    'account/phone',
-    'admin',
-    'admin/people',
-  )) {
-    await page.goto(`/school-photos/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/school-photos/sign-in?next=/school-photos/account')
+    await fillSignIn(page, OWNER.email, 'not the password')
+    await expect(notice(page, /./)).toBeVisible()
+    await fillSignIn(page, OWNER.email, OWNER.password)
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
     await expectApart()
-  }
-})
+    for (const path of translatedScreens(
+      'admin/orders',
+      'account/email',
+      'account/password',
+      'account/app',
+      'account/phone',
+      'admin',
+      'admin/people',
+    )) {
+      await page.goto(`/school-photos/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectApart()
+    }
+  },
+)
 
 /** What has the focus, if a bar covers all of it, or 'nothing' has it; a string, because it runs in the page. */
 const covered = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {

@@ -492,35 +492,42 @@ test('who signs out after the access token has expired ends the session at the s
   expect(renewed.status()).toBe(400)
 })
 
-test('signing in and out in one tab is followed by the other', async ({ page, server }) => {
-  const email = await makeAccount(server)
-  const other = await page.context().newPage()
-  await other.goto('/school-photos')
-  const toSignIn = other.getByRole('link', { name: 'Sign in' })
-  await expect(toSignIn).toBeVisible()
-  await page.goto('/school-photos/account')
-  await fillSignIn(page, email)
-  // The code page shows who is signed in.
-  await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
-  await expect(other.getByRole('main').getByRole('link', { name: 'My children' })).toBeVisible()
-  await expect(toSignIn).toBeHidden()
-  // Its form stays until the next screen is ready: typed into that one, the words would go with it.
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  await expectStateAccessible(other, 'gate-signed-in')
-  await other.getByRole('button', { name: 'Sign out' }).click()
-  await expect(toSignIn).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await fillSignIn(page, email)
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  await other.goto('/school-photos/account')
-  await expect(other.getByText(email).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await fillSignIn(page, email)
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  const stored = await other.evaluate('Boolean(localStorage.getItem("supabase.auth.token"))')
-  expect(stored).toBe(true)
-})
+test(
+  'signing in and out in one tab is followed by the other',
+  long(
+    'tests/journeys/desk/records/account-admin.journey.ts',
+    'an admin returns to the desk after signing in, is asked once a day to add a second step, and signing out in another tab closes it',
+  ),
+  async ({ page, server }) => {
+    const email = await makeAccount(server)
+    const other = await page.context().newPage()
+    await other.goto('/school-photos')
+    const toSignIn = other.getByRole('link', { name: 'Sign in' })
+    await expect(toSignIn).toBeVisible()
+    await page.goto('/school-photos/account')
+    await fillSignIn(page, email)
+    // The code page shows who is signed in.
+    await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
+    await expect(other.getByRole('main').getByRole('link', { name: 'My children' })).toBeVisible()
+    await expect(toSignIn).toBeHidden()
+    // Its form stays until the next screen is ready: typed into that one, the words would go with it.
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+    await expectStateAccessible(other, 'gate-signed-in')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await expect(toSignIn).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await fillSignIn(page, email)
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+    await other.goto('/school-photos/account')
+    await expect(other.getByText(email).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await fillSignIn(page, email)
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+    const stored = await other.evaluate('Boolean(localStorage.getItem("supabase.auth.token"))')
+    expect(stored).toBe(true)
+  },
+)
 
 test(
   'after signing in, users reach the page they wanted, but never another site',
@@ -541,24 +548,28 @@ test(
   },
 )
 
-test('a session is refreshed before it ends, and access to the desk is checked again', async ({
-  page,
-  server,
-}) => {
-  const email = await makeAccount(server)
-  await page.clock.install()
-  await signInAs(page, email)
-  await expect(page).toHaveURL(landed)
-  await page.goto('/school-photos/admin')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  const token = () => page.evaluate('JSON.parse(localStorage.getItem("supabase.auth.token")).access_token')
-  const before = await token()
-  const rolesRequest = page.waitForRequest(/\/rest\/v1\/user_roles/)
-  await page.clock.fastForward('59:00')
-  await expect.poll(token).not.toBe(before)
-  await rolesRequest
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-})
+test(
+  'a session is refreshed before it ends, and access to the desk is checked again',
+  long(
+    'tests/journeys/odd-devices.journey.ts',
+    'a token whose time is over is renewed, though this device’s clock has not noticed',
+  ),
+  async ({ page, server }) => {
+    const email = await makeAccount(server)
+    await page.clock.install()
+    await signInAs(page, email)
+    await expect(page).toHaveURL(landed)
+    await page.goto('/school-photos/admin')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    const token = () => page.evaluate('JSON.parse(localStorage.getItem("supabase.auth.token")).access_token')
+    const before = await token()
+    const rolesRequest = page.waitForRequest(/\/rest\/v1\/user_roles/)
+    await page.clock.fastForward('59:00')
+    await expect.poll(token).not.toBe(before)
+    await rolesRequest
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  },
+)
 
 test('without a connection, signing in reports it and keeps the form, and signing out ends the session in this browser', async ({
   page,

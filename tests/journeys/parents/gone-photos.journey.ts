@@ -255,31 +255,33 @@ test(
   },
 )
 
-test('a photo that goes while it is being paid for does not take the checkout away', async ({
-  page: owner,
-  prepared: { iona },
-  browser,
-  baseURL,
-}) => {
-  const atDesk = await deskOf(owner)
-  const phone = await openOn(browser, baseURL, iona)
-  await choose(phone, 1).click()
-  await proceed(phone)
-  await fillCheckout(phone, 'iona@example.com')
-  const bank = Promise.withResolvers<void>()
-  await phone.route('**/api/payments/test/confirm', async (route) => {
-    await bank.promise
-    await route.continue()
-  })
-  const atBank = phone.waitForRequest('**/api/payments/test/confirm')
-  await phone.getByRole('button', { name: 'Pay £5' }).click()
-  await atBank
-  await atDesk('photos/mark', { photoIds: iona.photoIds, hidden: true })
-  await askedAgain(phone)
-  await askedAgain(phone)
-  await expect(phone.getByRole('form', { name: 'Checkout' })).toBeVisible()
-  await expect(phone.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
-  bank.resolve()
-  await expect(confirmed(phone)).toBeVisible()
-  await phone.context().close()
-})
+test(
+  'a photo that goes while it is being paid for does not take the checkout away',
+  long(
+    'tests/journeys/parents/parents-buy.journey.ts',
+    'changes between basket and payment are explained, and nothing typed is lost',
+  ),
+  async ({ page: owner, prepared: { iona }, browser, baseURL }) => {
+    const atDesk = await deskOf(owner)
+    const phone = await openOn(browser, baseURL, iona)
+    await choose(phone, 1).click()
+    await proceed(phone)
+    await fillCheckout(phone, 'iona@example.com')
+    const bank = Promise.withResolvers<void>()
+    await phone.route('**/api/payments/test/confirm', async (route) => {
+      await bank.promise
+      await route.continue()
+    })
+    const atBank = phone.waitForRequest('**/api/payments/test/confirm')
+    await phone.getByRole('button', { name: 'Pay £5' }).click()
+    await atBank
+    await atDesk('photos/mark', { photoIds: iona.photoIds, hidden: true })
+    await askedAgain(phone)
+    await askedAgain(phone)
+    await expect(phone.getByRole('form', { name: 'Checkout' })).toBeVisible()
+    await expect(phone.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+    bank.resolve()
+    await expect(confirmed(phone)).toBeVisible()
+    await phone.context().close()
+  },
+)

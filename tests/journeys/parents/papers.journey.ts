@@ -45,15 +45,22 @@ test('the blog filters by its address, to which an unknown article leads', async
   })
 })
 
-test('an article’s film is fetched only after a click', async ({ page }) => {
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a film' }))
-  await page.goto('/blog/the-cut-that-nobody-sees')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  const play = page.getByRole('link', { name: /Play the film/ })
-  // A click before the code has loaded is kept.
-  await play.click()
-  await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
-})
+test(
+  'an article’s film is fetched only after a click',
+  long(
+    'web/site/page-parts/rich-text.test.tsx',
+    'a film of a text leads to its player, says where it plays from, and fetches nothing',
+  ),
+  async ({ page }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a film' }))
+    await page.goto('/blog/the-cut-that-nobody-sees')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    const play = page.getByRole('link', { name: /Play the film/ })
+    // A click before the code has loaded is kept.
+    await play.click()
+    await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
+  },
+)
 
 test('an estimate is calculated, shared and copied into the enquiry, by keyboard alone', async ({ page }) => {
   await page.goto('/rate-card')
@@ -79,19 +86,26 @@ test('an estimate is calculated, shared and copied into the enquiry, by keyboard
   await expect(page.getByLabel('Message')).toHaveValue(/Filming, 2 days: £1,700.00[\s\S]*£2,532.00/)
 })
 
-test('an enquiry can be written while the estimate is on its way, and without it', async ({ page }) => {
-  const { started, release } = await holdRequests(page, '**/rates.json')
-  await page.goto('/?estimate=filming%3D2#contact')
-  await started
-  await expect(page.getByText('Your estimate is being added…')).toBeVisible()
-  release()
-  await expect(page.getByLabel('Message')).toHaveValue(/Filming, 2 days: £1,700.00/)
-  await expect(page.getByText('Your estimate is being added…')).toBeHidden()
-  await page.unrouteAll()
+test(
+  'an enquiry can be written while the estimate is on its way, and without it',
+  long(
+    'tests/journeys/parents/papers.journey.ts',
+    'an estimate is calculated, shared and copied into the enquiry, by keyboard alone',
+  ),
+  async ({ page }) => {
+    const { started, release } = await holdRequests(page, '**/rates.json')
+    await page.goto('/?estimate=filming%3D2#contact')
+    await started
+    await expect(page.getByText('Your estimate is being added…')).toBeVisible()
+    release()
+    await expect(page.getByLabel('Message')).toHaveValue(/Filming, 2 days: £1,700.00/)
+    await expect(page.getByText('Your estimate is being added…')).toBeHidden()
+    await page.unrouteAll()
 
-  await page.route('**/rates.json', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Your estimate could not be loaded.')).toBeVisible()
-  await page.getByLabel('Message').fill('Two days on the river.')
-  await expect(page.getByText('22 / 1000')).toBeVisible()
-})
+    await page.route('**/rates.json', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Your estimate could not be loaded.')).toBeVisible()
+    await page.getByLabel('Message').fill('Two days on the river.')
+    await expect(page.getByText('22 / 1000')).toBeVisible()
+  },
+)

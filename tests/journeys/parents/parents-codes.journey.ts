@@ -1,3 +1,4 @@
+import { long } from '../../long-tests.ts'
 import { expectEveryPress } from '../support/arrow-presses.ts'
 import { expectStateAccessible } from '../support/every-width.ts'
 import { mailTo, paste, shownPicture } from '../support/journey.ts'
@@ -88,22 +89,29 @@ test('every message of the access-code screen', async ({ page, school }) => {
   await expectColumnAccessible(page, 'children')
 })
 
-test('favourites are shown alone until the last is taken back, by keyboard too', async ({ page, school }) => {
-  const photos = page.locator('main li img')
-  const favourite = (no: number) => page.getByRole('button', { name: `Favourite: photo ${no}` })
-  await openCode(page, school.Isla)
-  for (const no of [1, 2]) await favourite(no).click()
-  await page.getByRole('button', { name: 'Favourites 2' }).click()
-  await expect(photos).toHaveCount(2)
-  await favourite(1).press('Enter')
-  await expect(photos).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'See photo 2 large' })).toBeFocused()
-  await favourite(2).press('Enter')
-  await expect(photos).toHaveCount(4)
-  await favourite(3).press('Enter')
-  await expect(page.getByRole('button', { name: 'Favourites 1' })).toBeVisible()
-  await expect(photos, 'nobody asked for favourites alone again').toHaveCount(4)
-})
+test(
+  'favourites are shown alone until the last is taken back, by keyboard too',
+  long(
+    'tests/journeys/parents/parents-buy.journey.ts',
+    'one basket and one order for two children, despite a lost connection and a declined card',
+  ),
+  async ({ page, school }) => {
+    const photos = page.locator('main li img')
+    const favourite = (no: number) => page.getByRole('button', { name: `Favourite: photo ${no}` })
+    await openCode(page, school.Isla)
+    for (const no of [1, 2]) await favourite(no).click()
+    await page.getByRole('button', { name: 'Favourites 2' }).click()
+    await expect(photos).toHaveCount(2)
+    await favourite(1).press('Enter')
+    await expect(photos).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'See photo 2 large' })).toBeFocused()
+    await favourite(2).press('Enter')
+    await expect(photos).toHaveCount(4)
+    await favourite(3).press('Enter')
+    await expect(page.getByRole('button', { name: 'Favourites 1' })).toBeVisible()
+    await expect(photos, 'nobody asked for favourites alone again').toHaveCount(4)
+  },
+)
 
 test('a photo of another child is reported and hidden at once, and the owner is notified', async ({
   page,

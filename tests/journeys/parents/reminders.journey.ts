@@ -146,7 +146,7 @@ test.describe('a parent', () => {
 
   test(
     'leaves nothing that was typed in the browser after logging out',
-    long('tests/journeys/parents/school.journey.ts', 'Logout clears what was typed in another tab'),
+    long('web/school/basket/basket.test.ts', 'logging out clears everything'),
     async ({ page, prepared }) => {
       const tick = page.getByLabel('Remind me before this closes')
       const ewan = { ...childOf(prepared.ewan), firstName: 'Ewan' }

@@ -111,34 +111,38 @@ test('the gate says how much of a code is missing, and Logout closes the photos 
   })
 })
 
-test('Logout clears what was typed in another tab', async ({ page, context }) => {
-  await page.goto('/school-photos?code=SAMPLE00')
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  const other = await context.newPage()
-  await other.goto('/school-photos/checkout')
-  await other.getByLabel('First name').fill('Morag')
-  const typed = () => other.evaluate<string>("sessionStorage.getItem('school.typed') ?? ''")
-  expect(await typed()).toContain('Morag')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
-  await expect.poll(typed).not.toContain('Morag')
-  await test.step('what was typed in a tab that was elsewhere meanwhile is gone when it comes back', async () => {
+test(
+  'Logout clears what was typed in another tab',
+  long('web/school/basket/basket.test.ts', 'logging out clears everything'),
+  async ({ page, context }) => {
     await page.goto('/school-photos?code=SAMPLE00')
     await page.getByRole('button', { name: 'View Photos' }).click()
     await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    const other = await context.newPage()
     await other.goto('/school-photos/checkout')
     await other.getByLabel('First name').fill('Morag')
-    await other.goto('/about')
+    const typed = () => other.evaluate<string>("sessionStorage.getItem('school.typed') ?? ''")
+    expect(await typed()).toContain('Morag')
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByLabel('Access code').fill('SAMPLE00')
-    await page.getByRole('button', { name: 'View Photos' }).click()
-    await page.getByRole('button', { name: /Choose photo 1/ }).click()
-    await other.goto('/school-photos/checkout')
-    await expect(other.getByLabel('First name')).toHaveValue('')
-    await other.close()
-  })
-})
+    await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
+    await expect.poll(typed).not.toContain('Morag')
+    await test.step('what was typed in a tab that was elsewhere meanwhile is gone when it comes back', async () => {
+      await page.goto('/school-photos?code=SAMPLE00')
+      await page.getByRole('button', { name: 'View Photos' }).click()
+      await page.getByRole('button', { name: /Choose photo 1/ }).click()
+      await other.goto('/school-photos/checkout')
+      await other.getByLabel('First name').fill('Morag')
+      await other.goto('/about')
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByLabel('Access code').fill('SAMPLE00')
+      await page.getByRole('button', { name: 'View Photos' }).click()
+      await page.getByRole('button', { name: /Choose photo 1/ }).click()
+      await other.goto('/school-photos/checkout')
+      await expect(other.getByLabel('First name')).toHaveValue('')
+      await other.close()
+    })
+  },
+)
 
 test(
   'a stranger at the desk is redirected to the code page',

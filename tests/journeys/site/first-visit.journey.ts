@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ALL_TESTS } from '../../long-tests.ts'
+import { ALL_TESTS, long } from '../../long-tests.ts'
 import { answered, expect, holdRequests, loadedFonts, test } from '../support/journey.ts'
 
 const FONT = /\.woff2$/
@@ -65,58 +65,76 @@ test('fonts load after the first picture of a visit, and without waiting on late
   later.release()
 })
 
-test('a headline is nearly as wide before the fonts come as after', async ({ page }) => {
-  for (const { path, width } of [
-    { path: '/case-study/islay-whisky-journey', width: 390 },
-    { path: '/blog/the-cut-that-nobody-sees', width: 1440 },
-  ]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.unroute(FONT)
-    const fonts = await holdRequests(page, FONT)
-    await page.goto(path)
-    const measure = async () =>
-      Number(
-        await page.evaluate(`(() => {
+test(
+  'a headline is nearly as wide before the fonts come as after',
+  long(
+    'scripts/build/fonts/fonts.test.ts',
+    'every family in a stack is either a font or a fallback with its own metrics',
+  ),
+  async ({ page }) => {
+    for (const { path, width } of [
+      { path: '/case-study/islay-whisky-journey', width: 390 },
+      { path: '/blog/the-cut-that-nobody-sees', width: 1440 },
+    ]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.unroute(FONT)
+      const fonts = await holdRequests(page, FONT)
+      await page.goto(path)
+      const measure = async () =>
+        Number(
+          await page.evaluate(`(() => {
           const title = document.querySelector('h1')
           title.style.cssText = 'position: absolute; max-width: none; white-space: nowrap'
           return title.getBoundingClientRect().width
         })()`),
-      )
-    const before = await measure()
+        )
+      const before = await measure()
+      fonts.release()
+      await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(2)
+      expect(Math.abs((await measure()) / before - 1), `at ${width}`).toBeLessThan(0.06)
+    }
+  },
+)
+
+test(
+  'what is below the first screen is laid out once, with its fonts',
+  long(
+    'tests/journeys/site/first-visit.journey.ts',
+    'fonts load after the first picture of a visit, and without waiting on later pages',
+  ),
+  async ({ page }) => {
+    const html = page.locator('html')
+    const code = requestsFor(page, /\/assets\/start-/)
+    const fonts = await holdRequests(page, FONT)
+    await page.goto('/')
+    await expect(html).toHaveAttribute('data-shown')
+    await page.waitForLoadState('load')
+    await page.evaluate('new Promise((then) => requestIdleCallback(() => requestIdleCallback(then)))')
+    expect(code).toEqual([])
     fonts.release()
-    await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(2)
-    expect(Math.abs((await measure()) / before - 1), `at ${width}`).toBeLessThan(0.06)
-  }
-})
+    await expect(html).toHaveAttribute('data-alive')
+    await expect(html).toHaveAttribute('data-whole')
+  },
+)
 
-test('what is below the first screen is laid out once, with its fonts', async ({ page }) => {
-  const html = page.locator('html')
-  const code = requestsFor(page, /\/assets\/start-/)
-  const fonts = await holdRequests(page, FONT)
-  await page.goto('/')
-  await expect(html).toHaveAttribute('data-shown')
-  await page.waitForLoadState('load')
-  await page.evaluate('new Promise((then) => requestIdleCallback(() => requestIdleCallback(then)))')
-  expect(code).toEqual([])
-  fonts.release()
-  await expect(html).toHaveAttribute('data-alive')
-  await expect(html).toHaveAttribute('data-whole')
-})
-
-test('the year in the footer is changed only in another year', async ({ page }) => {
-  const year = page.locator('[data-year]')
-  await page.addInitScript(
-    `addEventListener('DOMContentLoaded', () => { window.written = document.querySelector('[data-year]').firstChild })`,
-  )
-  await page.goto('/about')
-  const built = Number(await page.evaluate('written.data'))
-  const visitIn = async (visited: number) => {
-    await page.clock.setFixedTime(new Date(Date.UTC(visited, 5, 1)))
+test(
+  'the year in the footer is changed only in another year',
+  long('tests/journeys/site/islands.journey.ts', 'a feature that fails is reported, and the others work'),
+  async ({ page }) => {
+    const year = page.locator('[data-year]')
+    await page.addInitScript(
+      `addEventListener('DOMContentLoaded', () => { window.written = document.querySelector('[data-year]').firstChild })`,
+    )
     await page.goto('/about')
-    await expect(page.locator('html')).toHaveAttribute('data-alive')
-  }
-  await visitIn(built)
-  expect(await page.evaluate('written.isConnected')).toBe(true)
-  await visitIn(built + 1)
-  await expect(year).toHaveText(String(built + 1))
-})
+    const built = Number(await page.evaluate('written.data'))
+    const visitIn = async (visited: number) => {
+      await page.clock.setFixedTime(new Date(Date.UTC(visited, 5, 1)))
+      await page.goto('/about')
+      await expect(page.locator('html')).toHaveAttribute('data-alive')
+    }
+    await visitIn(built)
+    expect(await page.evaluate('written.isConnected')).toBe(true)
+    await visitIn(built + 1)
+    await expect(year).toHaveText(String(built + 1))
+  },
+)

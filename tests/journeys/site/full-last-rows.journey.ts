@@ -37,64 +37,65 @@ async function expectFull(page: Page, list: string, what: string) {
 /** Numbers that leave one or two over in rows of two and of three; by `npm run test:all` all of them. */
 const some = (few: number[], all: number[]) => (ALL_TESTS ? all : few)
 
-test('whatever their number, posts, works and values fill the last row of their lists, under every tab too', async ({
-  page,
-  baseURL,
-}) => {
-  const pages = await openRenderedPages(page, baseURL)
-  const { sample } = pages
-  await test.step('the posts of the blog and of the home page', async () => {
-    for (const count of some([5], [1, 2, 3, 5, 6, 7])) {
-      await pages.open('/blog', { ...sample, post: sample.post.slice(0, count) })
-      await expectFull(page, '.posts', `${count} posts`)
-    }
-    for (const count of some([2], [1, 2, 3])) {
-      await pages.open('/', { ...sample, post: sample.post.slice(0, count) })
-      await expectFull(page, '#blog ul', `${count} newest posts`)
-    }
-  })
-  await test.step('the posts of a category', async () => {
-    for (const count of some([2], [1, 2, 3, 5])) {
-      const post = sample.post.map((one, at) => ({
-        ...one,
-        category: at % 2 === 0 && at < 2 * count ? ('Technology' as const) : ('Personal' as const),
+test(
+  'whatever their number, posts, works and values fill the last row of their lists, under every tab too',
+  long('web/site/home/page.test.tsx', 'rows of services have no gap when there are %i'),
+  async ({ page, baseURL }) => {
+    const pages = await openRenderedPages(page, baseURL)
+    const { sample } = pages
+    await test.step('the posts of the blog and of the home page', async () => {
+      for (const count of some([5], [1, 2, 3, 5, 6, 7])) {
+        await pages.open('/blog', { ...sample, post: sample.post.slice(0, count) })
+        await expectFull(page, '.posts', `${count} posts`)
+      }
+      for (const count of some([2], [1, 2, 3])) {
+        await pages.open('/', { ...sample, post: sample.post.slice(0, count) })
+        await expectFull(page, '#blog ul', `${count} newest posts`)
+      }
+    })
+    await test.step('the posts of a category', async () => {
+      for (const count of some([2], [1, 2, 3, 5])) {
+        const post = sample.post.map((one, at) => ({
+          ...one,
+          category: at % 2 === 0 && at < 2 * count ? ('Technology' as const) : ('Personal' as const),
+        }))
+        await pages.open('/blog', { ...sample, post })
+        await page.getByRole('link', { name: 'Technology', exact: true }).click()
+        await expect(page.locator('.posts > :visible')).toHaveCount(count)
+        await expectFull(page, '.posts', `${count} posts of a category`)
+      }
+    })
+    await test.step('the works of the portfolio', async () => {
+      const works = sample['portfolio-item']
+      for (const count of some([7], [1, 2, 3, 5, 6, 7])) {
+        await pages.open('/', { ...sample, 'portfolio-item': works.slice(0, count) })
+        await expectFull(page, '.works', `${count} works`)
+      }
+      const kinds = works.slice(0, 5).map((work, at) => ({
+        ...work,
+        category: [at === 0 ? ('Tourism' as const) : ('Public Sector' as const)],
       }))
-      await pages.open('/blog', { ...sample, post })
-      await page.getByRole('link', { name: 'Technology', exact: true }).click()
-      await expect(page.locator('.posts > :visible')).toHaveCount(count)
-      await expectFull(page, '.posts', `${count} posts of a category`)
-    }
-  })
-  await test.step('the works of the portfolio', async () => {
-    const works = sample['portfolio-item']
-    for (const count of some([7], [1, 2, 3, 5, 6, 7])) {
-      await pages.open('/', { ...sample, 'portfolio-item': works.slice(0, count) })
-      await expectFull(page, '.works', `${count} works`)
-    }
-    const kinds = works.slice(0, 5).map((work, at) => ({
-      ...work,
-      category: [at === 0 ? ('Tourism' as const) : ('Public Sector' as const)],
-    }))
-    await pages.open('/', { ...sample, 'portfolio-item': kinds })
-    await page.getByRole('tab', { name: 'Tourism' }).click()
-    await expect(page.locator('.works > :visible')).toHaveCount(1)
-    await expectFull(page, '.works', 'the only work of a tab')
-  })
-  await test.step('the values of the about page', async () => {
-    const { about } = sample
-    const [value] = about.approach.values
-    if (!value) throw new Error('the sample has no value')
-    for (const count of some([5], [2, 4, 5, 7, 8])) {
-      const values = Array.from({ length: count }, () => value)
-      await pages.open('/about', {
-        ...sample,
-        about: { ...about, approach: { ...about.approach, values } },
-      })
-      await expectFull(page, '#approach + ul', `${count} values`)
-    }
-  })
-  pages.close()
-})
+      await pages.open('/', { ...sample, 'portfolio-item': kinds })
+      await page.getByRole('tab', { name: 'Tourism' }).click()
+      await expect(page.locator('.works > :visible')).toHaveCount(1)
+      await expectFull(page, '.works', 'the only work of a tab')
+    })
+    await test.step('the values of the about page', async () => {
+      const { about } = sample
+      const [value] = about.approach.values
+      if (!value) throw new Error('the sample has no value')
+      for (const count of some([5], [2, 4, 5, 7, 8])) {
+        const values = Array.from({ length: count }, () => value)
+        await pages.open('/about', {
+          ...sample,
+          about: { ...about, approach: { ...about.approach, values } },
+        })
+        await expectFull(page, '#approach + ul', `${count} values`)
+      }
+    })
+    pages.close()
+  },
+)
 
 test(
   'a gallery has no gap, whatever the number of its photos and the shape of each',

@@ -49,8 +49,8 @@ test('in forced colours the bar has a background, a film its play button and the
 test(
   'smooth scrolling to an anchor works before the sections in between are laid out, and they are laid out when the page is idle',
   long(
-    'tests/journeys/site/menu.journey.ts',
-    'an anchor of the home page scrolls to its section below the bar',
+    'tests/journeys/site/questions.journey.ts',
+    'each column opens one question at a time, and a URL with a question opens it',
   ),
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })

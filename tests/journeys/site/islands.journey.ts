@@ -27,21 +27,26 @@ const LINES = [
   ['has a slow line', { effectiveType: '3g', downlink: 1.2 }],
 ] as const
 for (const [line, connection] of ALL_TESTS ? LINES : LINES.slice(0, 1))
-  test(`for somebody who ${line} the first picture stays still, and who saves data fetches nothing in advance`, async ({
-    page,
-  }) => {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
-    )
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/')
-    await activate(page)
-    await answered(page)
-    expect(requests.filter((url) => url.endsWith('.mp4'))).toEqual([])
-    if ('saveData' in connection) expect(requests.filter((url) => CODE.test(url))).toEqual([])
-  })
+  test(
+    `for somebody who ${line} the first picture stays still, and who saves data fetches nothing in advance`,
+    long(
+      'tests/journeys/site/home.journey.ts',
+      'the first picture moves only for those who want motion, and stops when told',
+    ),
+    async ({ page }) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await page.addInitScript(
+        `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
+      )
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.goto('/')
+      await activate(page)
+      await answered(page)
+      expect(requests.filter((url) => url.endsWith('.mp4'))).toEqual([])
+      if ('saveData' in connection) expect(requests.filter((url) => CODE.test(url))).toEqual([])
+    },
+  )
 
 const LATE = [
   ['all', /\/assets\/start-/],
@@ -85,14 +90,21 @@ for (const [late, code] of ALL_TESTS ? LATE : LATE.slice(0, 1)) {
   )
 }
 
-test('a photo that is clicked before any code has loaded opens above the page', async ({ page }) => {
-  const { release } = await holdRequests(page, /\/assets\/start-/)
-  await page.goto('/services/aerial-media/scenic-landscape', { waitUntil: 'commit' })
-  await page.locator('a[data-photo]').nth(1).click()
-  expect(new URL(page.url()).pathname).toBe('/services/aerial-media/scenic-landscape')
-  release()
-  await expect(page.getByText('2 / 16')).toBeVisible()
-})
+test(
+  'a photo that is clicked before any code has loaded opens above the page',
+  long(
+    'tests/journeys/site/islands.journey.ts',
+    'code has loaded is validated afterwards, and keeps the typed text',
+  ),
+  async ({ page }) => {
+    const { release } = await holdRequests(page, /\/assets\/start-/)
+    await page.goto('/services/aerial-media/scenic-landscape', { waitUntil: 'commit' })
+    await page.locator('a[data-photo]').nth(1).click()
+    expect(new URL(page.url()).pathname).toBe('/services/aerial-media/scenic-landscape')
+    release()
+    await expect(page.getByText('2 / 16')).toBeVisible()
+  },
+)
 
 test(
   'without code, a photo’s link opens its file',

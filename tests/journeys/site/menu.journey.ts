@@ -142,49 +142,56 @@ test('the bar leads everywhere, by mouse, by hovering and by keyboard', async ({
 
 const contact = (page: Page) => page.getByRole('heading', { name: 'Tell me what you want people to feel' })
 
-test('an anchor of the home page scrolls to its section below the bar', async ({ page }) => {
-  await test.step('from outside, from another page and smoothly from its own', async () => {
-    const expectAtTop = async (section: string) => {
-      const top = async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? Number.NaN)
-      await expect(page).toHaveURL(new RegExp(`/#${section}$`))
-      // Pictures above reserve their space from the start, so the section does not move after the jump.
-      await expect.poll(top, section).toBeGreaterThanOrEqual(0)
-      await expect.poll(top, section).toBeLessThanOrEqual(120)
-    }
-    // That every such link has its section, `whole-site` sees.
-    const sections = ALL_TESTS ? ['services', 'portfolio', 'about', 'contact'] : ['portfolio']
-    for (const section of sections) {
-      await page.goto('about:blank')
-      await page.goto(`/#${section}`)
-      await expectAtTop(section)
-    }
-    await page.goto('/rate-card')
-    await page.keyboard.press('Tab')
-    for (const section of sections) {
-      await page.getByRole('contentinfo').locator(`a[href="/#${section}"]`).click()
-      await expectAtTop(section)
-      await page.goBack()
-      await expect(page).toHaveURL(/\/rate-card$/)
-    }
-    await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
-    await expectAtTop('contact')
-    await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
-    await page.keyboard.press('Tab')
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
-    await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
-    await expect(contact(page)).toBeInViewport()
-  })
-  await test.step('an anchor in the address is still below the bar once the fonts have come', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    for (const section of ALL_TESTS ? ['about', 'contact'] : ['contact']) {
-      await page.goto('about:blank')
-      await page.goto(`/#${section}`)
-      await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
-      await page.evaluate(atRest)
-      expect((await page.locator(`#${section}`).boundingBox())?.y, section).toBeCloseTo(72, 0)
-    }
-  })
-})
+test(
+  'an anchor of the home page scrolls to its section below the bar',
+  long(
+    'tests/journeys/site/questions.journey.ts',
+    'each column opens one question at a time, and a URL with a question opens it',
+  ),
+  async ({ page }) => {
+    await test.step('from outside, from another page and smoothly from its own', async () => {
+      const expectAtTop = async (section: string) => {
+        const top = async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? Number.NaN)
+        await expect(page).toHaveURL(new RegExp(`/#${section}$`))
+        // Pictures above reserve their space from the start, so the section does not move after the jump.
+        await expect.poll(top, section).toBeGreaterThanOrEqual(0)
+        await expect.poll(top, section).toBeLessThanOrEqual(120)
+      }
+      // That every such link has its section, `whole-site` sees.
+      const sections = ALL_TESTS ? ['services', 'portfolio', 'about', 'contact'] : ['portfolio']
+      for (const section of sections) {
+        await page.goto('about:blank')
+        await page.goto(`/#${section}`)
+        await expectAtTop(section)
+      }
+      await page.goto('/rate-card')
+      await page.keyboard.press('Tab')
+      for (const section of sections) {
+        await page.getByRole('contentinfo').locator(`a[href="/#${section}"]`).click()
+        await expectAtTop(section)
+        await page.goBack()
+        await expect(page).toHaveURL(/\/rate-card$/)
+      }
+      await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
+      await expectAtTop('contact')
+      await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
+      await page.keyboard.press('Tab')
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+      await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
+      await expect(contact(page)).toBeInViewport()
+    })
+    await test.step('an anchor in the address is still below the bar once the fonts have come', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      for (const section of ALL_TESTS ? ['about', 'contact'] : ['contact']) {
+        await page.goto('about:blank')
+        await page.goto(`/#${section}`)
+        await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
+        await page.evaluate(atRest)
+        expect((await page.locator(`#${section}`).boundingBox())?.y, section).toBeCloseTo(72, 0)
+      }
+    })
+  },
+)
 
 /** Resolves once the page has not scrolled for twenty frames. */
 const atRest = `new Promise((then) => {

@@ -85,12 +85,19 @@ const WITHOUT_CODE = [
   ['when its code cannot be had', {}],
 ] as const
 for (const [what, options] of ALL_TESTS ? WITHOUT_CODE : WITHOUT_CODE.slice(0, 1))
-  test(`a tall window shows every picture ${what}`, async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ ...TALL, ...options })
-    await page.route(/\/assets\/start-/, (route) => route.abort())
-    for (const path of few) {
-      await page.goto(`${baseURL}${path}`)
-      await expectAllSeen(page, path)
-    }
-    await page.close()
-  })
+  test(
+    `a tall window shows every picture ${what}`,
+    long(
+      'tests/journeys/site/pictures.journey.ts',
+      'a tall window shows every picture without any event, and after a script has scrolled it',
+    ),
+    async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ ...TALL, ...options })
+      await page.route(/\/assets\/start-/, (route) => route.abort())
+      for (const path of few) {
+        await page.goto(`${baseURL}${path}`)
+        await expectAllSeen(page, path)
+      }
+      await page.close()
+    },
+  )

@@ -9,39 +9,44 @@ const skipped = (page: Page) =>
     `[...document.querySelectorAll('main > section')].filter((part) => getComputedStyle(part).contentVisibility === 'hidden').map(({ id }) => id)`,
   )
 
-test('an open dialog skips what is out of sight, the page keeps its height and place, and is printed whole', async ({
-  page,
-}) => {
-  const height = () => page.evaluate('document.documentElement.scrollHeight')
-  await page.goto('/')
-  await activate(page)
-  await expect(page.locator('html')).toHaveAttribute('data-whole')
-  await page.locator('#testimonials').scrollIntoViewIfNeeded()
-  const [before, place] = [await height(), await page.evaluate('scrollY')]
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  expect(await skipped(page)).toContain('services')
-  expect(await skipped(page)).toContain('contact')
-  expect(await skipped(page)).not.toContain('testimonials')
-  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await skipped(page)).toEqual([])
-  expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
-  await test.step('a page printed while its search is open is whole, without the dialog', async () => {
+test(
+  'an open dialog skips what is out of sight, the page keeps its height and place, and is printed whole',
+  long(
+    'tests/journeys/parents/gallery.journey.ts',
+    'the page is printed without the photo that is open above it',
+  ),
+  async ({ page }) => {
+    const height = () => page.evaluate('document.documentElement.scrollHeight')
+    await page.goto('/')
+    await activate(page)
+    await expect(page.locator('html')).toHaveAttribute('data-whole')
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    const [before, place] = [await height(), await page.evaluate('scrollY')]
     await page.keyboard.press('Control+k')
-    await expectWholeInPrint(page, 'Search')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    expect(await skipped(page)).toContain('services')
+    expect(await skipped(page)).toContain('contact')
+    expect(await skipped(page)).not.toContain('testimonials')
+    expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-  })
-  await test.step('a page printed while a quick view is open is whole, without the dialog', async () => {
-    await page
-      .getByRole('button', { name: /^Quick view/ })
-      .first()
-      .click()
-    await expectWholeInPrint(page, 'Islay Whisky Journey')
-  })
-})
+    expect(await skipped(page)).toEqual([])
+    expect([await height(), await page.evaluate('scrollY')]).toEqual([before, place])
+    await test.step('a page printed while its search is open is whole, without the dialog', async () => {
+      await page.keyboard.press('Control+k')
+      await expectWholeInPrint(page, 'Search')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+    await test.step('a page printed while a quick view is open is whole, without the dialog', async () => {
+      await page
+        .getByRole('button', { name: /^Quick view/ })
+        .first()
+        .click()
+      await expectWholeInPrint(page, 'Islay Whisky Journey')
+    })
+  },
+)
 
 test(
   'a gallery printed while its lightbox is open is whole, without the lightbox',

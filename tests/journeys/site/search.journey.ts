@@ -163,31 +163,38 @@ test('the search opens, finds pages while one types, and opens them', async ({ p
   })
 })
 
-test('the search waits for what is late, and says what is missing', async ({ page }) => {
-  await test.step('a tap before the scripts have loaded opens it, and the text typed until then is searched', async () => {
-    const { release } = await holdRequests(page, '**/assets/*.js')
-    await page.goto('/about', { waitUntil: 'commit' })
-    await open(page)
-    await field(page).pressSequentially('bollywood')
-    await field(page).press('Enter')
-    await expect(dialog(page)).toBeVisible()
-    release()
-    await expect(results(page).first()).toContainText('Bollywood Promotional Film')
-    await expect(field(page)).toHaveValue('bollywood')
-    await expect(field(page)).toBeFocused()
-  })
-  await test.step('an index that cannot be fetched is reported, and fetched at the next try', async () => {
-    await page.goto('about:blank')
-    await page.route('**/search.json', (route) => route.abort())
-    await page.goto('/about')
-    await open(page)
-    await expect(dialog(page).getByText('The search could not be loaded.')).toBeVisible()
-    await field(page).fill('islay')
-    await page.unroute('**/search.json')
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(results(page).first()).toContainText('Islay Whisky Journey')
-  })
-})
+test(
+  'the search waits for what is late, and says what is missing',
+  long(
+    'tests/journeys/site/islands.journey.ts',
+    'code has loaded is validated afterwards, and keeps the typed text',
+  ),
+  async ({ page }) => {
+    await test.step('a tap before the scripts have loaded opens it, and the text typed until then is searched', async () => {
+      const { release } = await holdRequests(page, '**/assets/*.js')
+      await page.goto('/about', { waitUntil: 'commit' })
+      await open(page)
+      await field(page).pressSequentially('bollywood')
+      await field(page).press('Enter')
+      await expect(dialog(page)).toBeVisible()
+      release()
+      await expect(results(page).first()).toContainText('Bollywood Promotional Film')
+      await expect(field(page)).toHaveValue('bollywood')
+      await expect(field(page)).toBeFocused()
+    })
+    await test.step('an index that cannot be fetched is reported, and fetched at the next try', async () => {
+      await page.goto('about:blank')
+      await page.route('**/search.json', (route) => route.abort())
+      await page.goto('/about')
+      await open(page)
+      await expect(dialog(page).getByText('The search could not be loaded.')).toBeVisible()
+      await field(page).fill('islay')
+      await page.unroute('**/search.json')
+      await dialog(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(results(page).first()).toContainText('Islay Whisky Journey')
+    })
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })

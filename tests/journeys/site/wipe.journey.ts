@@ -87,28 +87,31 @@ test.describe('on a phone', () => {
   )
 })
 
-test('without scripts and on paper the frame is graded, and nothing moves when the slider comes', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const plain = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  await plain.goto(STUDY)
-  const figure = (of: Page) => of.locator('figure', { hasText: 'Headland castle' })
-  await expect(figure(plain).getByRole('img')).toBeVisible()
-  await expect(figure(plain).locator('.wipe-flat')).toBeHidden()
-  await expect(slider(plain)).toBeHidden()
-  await expect(figure(plain).getByText('Drag the line')).toBeHidden()
-  const height = async (of: Page) => (await figure(of).boundingBox())?.height
-  await page.goto(STUDY)
-  await activate(page)
-  await expect(slider(page)).toBeVisible()
-  await page.evaluate('document.fonts.ready')
-  expect(await height(page)).toBeCloseTo((await height(plain)) ?? 0, 0)
-  await plain.close()
+test(
+  'without scripts and on paper the frame is graded, and nothing moves when the slider comes',
+  long(
+    'tests/journeys/site/home.journey.ts',
+    'without JavaScript the page is complete, its menu opens, and the form can be sent',
+  ),
+  async ({ page, browser, baseURL }) => {
+    const plain = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    await plain.goto(STUDY)
+    const figure = (of: Page) => of.locator('figure', { hasText: 'Headland castle' })
+    await expect(figure(plain).getByRole('img')).toBeVisible()
+    await expect(figure(plain).locator('.wipe-flat')).toBeHidden()
+    await expect(slider(plain)).toBeHidden()
+    await expect(figure(plain).getByText('Drag the line')).toBeHidden()
+    const height = async (of: Page) => (await figure(of).boundingBox())?.height
+    await page.goto(STUDY)
+    await activate(page)
+    await expect(slider(page)).toBeVisible()
+    await page.evaluate('document.fonts.ready')
+    expect(await height(page)).toBeCloseTo((await height(plain)) ?? 0, 0)
+    await plain.close()
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(figure(page).getByRole('img')).toBeVisible()
-  for (const part of ['.wipe-flat', '.wipe-slider']) await expect(page.locator(part)).toBeHidden()
-  await expect(figure(page).getByText('Drag the line')).toBeHidden()
-})
+    await page.emulateMedia({ media: 'print' })
+    await expect(figure(page).getByRole('img')).toBeVisible()
+    for (const part of ['.wipe-flat', '.wipe-slider']) await expect(page.locator(part)).toBeHidden()
+    await expect(figure(page).getByText('Drag the line')).toBeHidden()
+  },
+)

@@ -301,76 +301,78 @@ test(
   },
 )
 
-test('files that were uploaded before are not sent, a damaged one is reported, and one that was cut off continues where it stopped', async ({
-  page,
-}) => {
-  await openEvent(page)
-  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent += 1
-  })
-  await chooseFiles(page, 'Upload Photos', {
-    name: 'again.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await smallJpeg(0.4),
-  })
-  await expect(page.getByText('Uploaded before')).toBeVisible()
-  await expect(page.getByText('1 here already')).toBeVisible()
-  expect(sent).toBe(0)
-  await expect(page.getByText(/drop the same folder again/)).toBeVisible()
-  await chooseFiles(page, 'Upload Photos', {
-    name: 'notes.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('no picture'),
-  })
-  await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
-  const uploads = await holdRequests(page, '**/api/admin/uploads**')
-  await chooseFiles(page, 'Upload Photos', {
-    name: 'half.jpg',
-    mimeType: 'image/jpeg',
-    buffer: (await smallJpeg(0.9)).subarray(0, 900),
-  })
-  await uploads.started
-  // Its row moves the others, and for a moment no press is taken.
-  await expect(page.getByText('half.jpg')).toBeVisible()
-  await settled(page)
-  await page.getByRole('link', { name: 'Sort photos' }).click()
-  await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
-  uploads.release()
-  await page.getByRole('link', { name: 'Refused (1)' }).click()
-  await expect(page.getByText(/half\.jpg (is incomplete|is damaged)/)).toBeVisible()
-  await expectAccessible(page, 'desk1-refused')
-  await page.getByRole('button', { name: 'Dismiss half.jpg' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing was refused' })).toBeVisible()
-  await test.step('leaving the page warns about an unfinished upload; after a reload the same file continues where it stopped', async () => {
+test(
+  'files that were uploaded before are not sent, a damaged one is reported, and one that was cut off continues where it stopped',
+  long('tests/desk-uploads.test.ts', 'after a reload or a crash, the same file continues where it was'),
+  async ({ page }) => {
     await openEvent(page)
-    const large = test.info().outputPath('large.jpg')
-    writeFileSync(large, Buffer.alloc(6 * 1024 ** 2))
     await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
-    const offsets: (string | undefined)[] = []
-    const { promise: secondPiece, resolve: onSecondPiece } = Promise.withResolvers<void>()
-    await page.route('**/api/admin/uploads/**', async (route) => {
-      const request = route.request()
-      if (request.method() !== 'PATCH') return route.continue()
-      // The second piece is still in transit when the page is left.
-      if (offsets.push(request.headers()['upload-offset']) === 2) return onSecondPiece()
-      await route.continue()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent += 1
     })
-    await chooseFiles(page, 'Upload Photos', large)
-    await secondPiece
-    const warned = page.waitForEvent('dialog')
-    const reloaded = page.reload()
-    const dialog = await warned
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.accept()
-    await reloaded
-    await chooseFiles(page, 'Upload Photos', large)
-    await expect(page.getByText(/large\.jpg is not a picture/)).toBeVisible()
-    const half = String(5 * 1024 ** 2)
-    expect(offsets).toEqual(['0', half, half])
-  })
-})
+    await chooseFiles(page, 'Upload Photos', {
+      name: 'again.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await smallJpeg(0.4),
+    })
+    await expect(page.getByText('Uploaded before')).toBeVisible()
+    await expect(page.getByText('1 here already')).toBeVisible()
+    expect(sent).toBe(0)
+    await expect(page.getByText(/drop the same folder again/)).toBeVisible()
+    await chooseFiles(page, 'Upload Photos', {
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    })
+    await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+    const uploads = await holdRequests(page, '**/api/admin/uploads**')
+    await chooseFiles(page, 'Upload Photos', {
+      name: 'half.jpg',
+      mimeType: 'image/jpeg',
+      buffer: (await smallJpeg(0.9)).subarray(0, 900),
+    })
+    await uploads.started
+    // Its row moves the others, and for a moment no press is taken.
+    await expect(page.getByText('half.jpg')).toBeVisible()
+    await settled(page)
+    await page.getByRole('link', { name: 'Sort photos' }).click()
+    await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
+    uploads.release()
+    await page.getByRole('link', { name: 'Refused (1)' }).click()
+    await expect(page.getByText(/half\.jpg (is incomplete|is damaged)/)).toBeVisible()
+    await expectAccessible(page, 'desk1-refused')
+    await page.getByRole('button', { name: 'Dismiss half.jpg' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing was refused' })).toBeVisible()
+    await test.step('leaving the page warns about an unfinished upload; after a reload the same file continues where it stopped', async () => {
+      await openEvent(page)
+      const large = test.info().outputPath('large.jpg')
+      writeFileSync(large, Buffer.alloc(6 * 1024 ** 2))
+      await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+      const offsets: (string | undefined)[] = []
+      const { promise: secondPiece, resolve: onSecondPiece } = Promise.withResolvers<void>()
+      await page.route('**/api/admin/uploads/**', async (route) => {
+        const request = route.request()
+        if (request.method() !== 'PATCH') return route.continue()
+        // The second piece is still in transit when the page is left.
+        if (offsets.push(request.headers()['upload-offset']) === 2) return onSecondPiece()
+        await route.continue()
+      })
+      await chooseFiles(page, 'Upload Photos', large)
+      await secondPiece
+      const warned = page.waitForEvent('dialog')
+      const reloaded = page.reload()
+      const dialog = await warned
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.accept()
+      await reloaded
+      await chooseFiles(page, 'Upload Photos', large)
+      await expect(page.getByText(/large\.jpg is not a picture/)).toBeVisible()
+      const half = String(5 * 1024 ** 2)
+      expect(offsets).toEqual(['0', half, half])
+    })
+  },
+)
 
 test('on the student’s page photos are rotated and hidden, consent is changed and the code is reissued', async ({
   page,

@@ -193,29 +193,36 @@ test('a user with an app is asked for its code instead, and continues with the t
   await expect(page.getByText('new-address@example.com').first()).toBeVisible()
 })
 
-test('if a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
-  const strict = await startProcess({
-    DATA_DIR: await preparedDataDir(),
-    ADMIN_EMAIL: OWNER.email,
-    ADMIN_PASSWORD: OWNER.password,
-    ADMIN_REQUIRE_FACTOR: 'on',
-  })
-  try {
-    const origin = strict.url.replace('127.0.0.1', 'localhost')
-    await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/admin`)
-    await fillSignIn(page, OWNER.email, OWNER.password)
-    await expect(page.getByRole('heading', { name: 'A second step first' })).toBeVisible()
-    await expectEveryWidth(page, 'factor-needed')
-    await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
-    await addApp(page)
-    await expectStateAccessible(page, 'factor-added')
-    await page.getByRole('link', { name: 'To the desk' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  } finally {
-    await strict.end('SIGKILL')
-    await removeDir(strict.dataDir)
-  }
-})
+test(
+  'if a second step is required, an admin adds one and then reaches the desk',
+  long(
+    'server/accounts/sign-in/recent-sign-in.test.ts',
+    'the desk needs a second factor where the configuration says so',
+  ),
+  async ({ page }) => {
+    const strict = await startProcess({
+      DATA_DIR: await preparedDataDir(),
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      ADMIN_REQUIRE_FACTOR: 'on',
+    })
+    try {
+      const origin = strict.url.replace('127.0.0.1', 'localhost')
+      await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/admin`)
+      await fillSignIn(page, OWNER.email, OWNER.password)
+      await expect(page.getByRole('heading', { name: 'A second step first' })).toBeVisible()
+      await expectEveryWidth(page, 'factor-needed')
+      await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
+      await addApp(page)
+      await expectStateAccessible(page, 'factor-added')
+      await page.getByRole('link', { name: 'To the desk' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    } finally {
+      await strict.end('SIGKILL')
+      await removeDir(strict.dataDir)
+    }
+  },
+)
 
 test('an admin with a weak password chooses a better one and then reaches the desk', async ({ page }) => {
   await page.goto('/school-photos/sign-in?next=/school-photos/admin')
@@ -235,22 +242,29 @@ test('an admin with a weak password chooses a better one and then reaches the de
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
-test('a parent who chooses a very common password gets a warning, but may keep it', async ({ page }) => {
-  await page.goto('/school-photos/sign-in')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Email').fill(freshAddress())
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('letmein')
-  await password.blur()
-  const advice = page.getByText('one of the most common passwords')
-  await expect(advice).toBeVisible()
-  await expectStateAccessible(page, 'most-used')
-  await password.fill('letmein again')
-  await expect(advice).toBeHidden()
-  await password.fill('letmein')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
-})
+test(
+  'a parent who chooses a very common password gets a warning, but may keep it',
+  long(
+    'server/accounts/sign-in/strong-passwords.test.ts',
+    'someone choosing a password hears that it is one of the most used before the account is made',
+  ),
+  async ({ page }) => {
+    await page.goto('/school-photos/sign-in')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Email').fill(freshAddress())
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('letmein')
+    await password.blur()
+    const advice = page.getByText('one of the most common passwords')
+    await expect(advice).toBeVisible()
+    await expectStateAccessible(page, 'most-used')
+    await password.fill('letmein again')
+    await expect(advice).toBeHidden()
+    await password.fill('letmein')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
+  },
+)
 
 test('an admin whose session ends meanwhile is told so, comes back to the same screen, and nothing stayed on the device', async ({
   page,
@@ -271,22 +285,27 @@ test('an admin whose session ends meanwhile is told so, comes back to the same s
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
 
-test('a session that has ended before the desk’s first screen comes is said until it is read', async ({
-  page,
-}) => {
-  await signInQuietly(page)
-  await endSession(page)
-  await page.clock.install()
-  await page.goto('/school-photos/admin/orders')
-  const ended = notice(page, 'Your session has ended')
-  await expect(ended).toBeVisible()
-  await page.clock.runFor(120_000)
-  await expect(page.getByRole('textbox', { name: 'Access code' })).toBeVisible()
-  await expect(ended).toBeVisible()
-  await ended.getByRole('button', { name: 'Close' }).press('Enter')
-  await page.clock.runFor(1000)
-  await expect(ended).toBeHidden()
-})
+test(
+  'a session that has ended before the desk’s first screen comes is said until it is read',
+  long(
+    'tests/journeys/desk/frame/lockout.journey.ts',
+    'an admin whose session ends meanwhile is told so, comes back to the same screen, and nothing stayed on the device',
+  ),
+  async ({ page }) => {
+    await signInQuietly(page)
+    await endSession(page)
+    await page.clock.install()
+    await page.goto('/school-photos/admin/orders')
+    const ended = notice(page, 'Your session has ended')
+    await expect(ended).toBeVisible()
+    await page.clock.runFor(120_000)
+    await expect(page.getByRole('textbox', { name: 'Access code' })).toBeVisible()
+    await expect(ended).toBeVisible()
+    await ended.getByRole('button', { name: 'Close' }).press('Enter')
+    await page.clock.runFor(1000)
+    await expect(ended).toBeHidden()
+  },
+)
 
 /** Ends the stored session at the server, behind the browser's back. */
 async function endSession(page: Page) {

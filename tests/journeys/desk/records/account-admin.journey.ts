@@ -23,18 +23,25 @@ async function makeAdmin(server: ServerProcess): Promise<string> {
 
 const reminderOn = (page: Page) => page.getByRole('complementary', { name: 'A second step for your account' })
 
-test('the desk denies access to an account that is not an admin', async ({ page, server }) => {
-  await signInAs(page, await makeAccount(server))
-  await expect(notice(page, 'Welcome back!')).toBeVisible()
-  await page.goto(desk)
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(
-    page.getByText("You don't have permission to access this page. Admin privileges are required."),
-  ).toBeVisible()
-  await expectAccessible(page, 'access-denied')
-  await page.getByRole('link', { name: 'Return Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'the desk denies access to an account that is not an admin',
+  long(
+    'tests/journeys/desk/records/editor.journey.ts',
+    'once removed, they may do nothing any more, at once',
+  ),
+  async ({ page, server }) => {
+    await signInAs(page, await makeAccount(server))
+    await expect(notice(page, 'Welcome back!')).toBeVisible()
+    await page.goto(desk)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText("You don't have permission to access this page. Admin privileges are required."),
+    ).toBeVisible()
+    await expectAccessible(page, 'access-denied')
+    await page.getByRole('link', { name: 'Return Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
 test('an admin returns to the desk after signing in, is asked once a day to add a second step, and signing out in another tab closes it', async ({
   page,

@@ -45,37 +45,44 @@ test(
   },
 )
 
-test('two tabs: neither overwrites the other, and each field is chosen', async ({ page, context }) => {
-  await signInQuietly(page)
-  await openService(page)
-  const other = await context.newPage()
-  await openService(other)
-  await page.route(DRAFTS, (route) => route.abort())
-  await headline(page).fill('Mine')
-  await expect(page.getByText(/^Not saved: no connection/)).toBeVisible()
-  await headline(other).fill('Theirs')
-  await paragraph(other).fill('Their paragraph.')
-  await expect(saved(other)).toBeVisible()
-  await page.unroute(DRAFTS)
-  const dialog = page.getByRole('dialog', { name: 'Changed in two places' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Their paragraph.')).toBeVisible()
-  await expectAccessible(page, 'website-conflict')
-  const choice = dialog.getByRole('group', { name: 'Headline' })
-  await expect(choice.getByRole('radio', { name: /Typed here/ })).toBeChecked()
-  await expect(
-    dialog.getByRole('group', { name: 'Paragraph' }).getByRole('radio', { name: /Saved there/ }),
-  ).toBeChecked()
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
-  await expect(headline(page)).toHaveValue('Mine')
-  await expect(paragraph(page)).toHaveValue('Their paragraph.')
-  await expect(saved(page)).toBeVisible()
-  await test.step('the other tab, where nothing is unsaved, takes it in', async () => {
-    await other.bringToFront()
-    await other.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
-    await expect(headline(other)).toHaveValue('Mine')
-  })
-})
+test(
+  'two tabs: neither overwrites the other, and each field is chosen',
+  long(
+    'web/desk/website/draft/draft-keeper.test.ts',
+    'whoever saved in between is not overwritten: both versions are there to choose from',
+  ),
+  async ({ page, context }) => {
+    await signInQuietly(page)
+    await openService(page)
+    const other = await context.newPage()
+    await openService(other)
+    await page.route(DRAFTS, (route) => route.abort())
+    await headline(page).fill('Mine')
+    await expect(page.getByText(/^Not saved: no connection/)).toBeVisible()
+    await headline(other).fill('Theirs')
+    await paragraph(other).fill('Their paragraph.')
+    await expect(saved(other)).toBeVisible()
+    await page.unroute(DRAFTS)
+    const dialog = page.getByRole('dialog', { name: 'Changed in two places' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('Their paragraph.')).toBeVisible()
+    await expectAccessible(page, 'website-conflict')
+    const choice = dialog.getByRole('group', { name: 'Headline' })
+    await expect(choice.getByRole('radio', { name: /Typed here/ })).toBeChecked()
+    await expect(
+      dialog.getByRole('group', { name: 'Paragraph' }).getByRole('radio', { name: /Saved there/ }),
+    ).toBeChecked()
+    await dialog.getByRole('button', { name: 'Keep what is chosen' }).click()
+    await expect(headline(page)).toHaveValue('Mine')
+    await expect(paragraph(page)).toHaveValue('Their paragraph.')
+    await expect(saved(page)).toBeVisible()
+    await test.step('the other tab, where nothing is unsaved, takes it in', async () => {
+      await other.bringToFront()
+      await other.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+      await expect(headline(other)).toHaveValue('Mine')
+    })
+  },
+)
 
 test('a page is edited beside its preview: each goes where the other is, and a list has its Undo; a post is duplicated', async ({
   page,

@@ -215,42 +215,47 @@ test(
   },
 )
 
-test('a page waits for a day and a time, to the minute, which can be changed and taken back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await openWebsite(page, '/service/film-production')
-  const headline = page.getByLabel('Headline', { exact: true })
-  const before = await headline.inputValue()
-  await headline.fill('Films that know what to cut out')
-  await expect(saved(page)).toBeVisible()
-  await chooseFromMenu(page, 'Publish on …')
-  const dialog = page.getByRole('dialog')
-  await test.step('the question shows the words that change, among those that stay', async () => {
-    await expect(dialog.locator('ins')).toHaveText('Added: cut')
-    await expect(dialog.locator('del')).toHaveText('Taken out: leave')
-  })
-  const day = daysAfter(londonDay(new Date()), 3)
-  await dialog.getByLabel('Day').fill(daysAfter(londonDay(new Date()), -1))
-  await dialog.getByRole('button', { name: 'Publish then' }).click()
-  await expect(dialog.getByText('Please choose a time in the future')).toBeVisible()
-  await dialog.getByLabel('Day').fill(day)
-  await dialog.getByLabel('Time').fill('07:25')
-  await expect(dialog.getByText(/at 07:25, Scottish time/)).toBeVisible()
-  await expectAccessible(page, 'website-schedule')
-  await dialog.getByRole('button', { name: 'Publish then' }).click()
-  await expect(page.getByText(/It will be published on .* at 07:25, Scottish time/)).toBeVisible()
-  await page.goto(WEBSITE)
-  await expect(page.getByText(/Will be published .* 07:25/)).toBeVisible()
-  await page.getByRole('button', { name: /^Changed/ }).click()
-  await page.getByRole('link', { name: 'Film Production', exact: true }).click()
-  await page.getByRole('button', { name: 'Do not publish it then' }).click()
-  await expect(page.getByText('It will not be published at that time.')).toBeVisible()
-  await chooseFromMenu(page, 'Discard changes')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(headline).toHaveValue(before)
-  await expect(page.getByText('Nothing changed')).toBeVisible()
-})
+test(
+  'a page waits for a day and a time, to the minute, which can be changed and taken back',
+  long(
+    'server/website/publish/publishing.test.ts',
+    'what is planned is published at its time, once, as it was when it was planned',
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await openWebsite(page, '/service/film-production')
+    const headline = page.getByLabel('Headline', { exact: true })
+    const before = await headline.inputValue()
+    await headline.fill('Films that know what to cut out')
+    await expect(saved(page)).toBeVisible()
+    await chooseFromMenu(page, 'Publish on …')
+    const dialog = page.getByRole('dialog')
+    await test.step('the question shows the words that change, among those that stay', async () => {
+      await expect(dialog.locator('ins')).toHaveText('Added: cut')
+      await expect(dialog.locator('del')).toHaveText('Taken out: leave')
+    })
+    const day = daysAfter(londonDay(new Date()), 3)
+    await dialog.getByLabel('Day').fill(daysAfter(londonDay(new Date()), -1))
+    await dialog.getByRole('button', { name: 'Publish then' }).click()
+    await expect(dialog.getByText('Please choose a time in the future')).toBeVisible()
+    await dialog.getByLabel('Day').fill(day)
+    await dialog.getByLabel('Time').fill('07:25')
+    await expect(dialog.getByText(/at 07:25, Scottish time/)).toBeVisible()
+    await expectAccessible(page, 'website-schedule')
+    await dialog.getByRole('button', { name: 'Publish then' }).click()
+    await expect(page.getByText(/It will be published on .* at 07:25, Scottish time/)).toBeVisible()
+    await page.goto(WEBSITE)
+    await expect(page.getByText(/Will be published .* 07:25/)).toBeVisible()
+    await page.getByRole('button', { name: /^Changed/ }).click()
+    await page.getByRole('link', { name: 'Film Production', exact: true }).click()
+    await page.getByRole('button', { name: 'Do not publish it then' }).click()
+    await expect(page.getByText('It will not be published at that time.')).toBeVisible()
+    await chooseFromMenu(page, 'Discard changes')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(headline).toHaveValue(before)
+    await expect(page.getByText('Nothing changed')).toBeVisible()
+  },
+)
 
 // The last of the file: its post is gone afterwards.
 test(
