@@ -25,6 +25,33 @@ test('an account is created and confirmed by the link in the mail', async ({ pag
   await page.goto('/school-photos/sign-in')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expectAccessible(page, 'sign-in')
+  await test.step('without seeing the screen one hears which form it is now, what a password needs, and what was wrong', async () => {
+    // Only what is added to a region that was there before is read out.
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+    await page.getByRole('button', { name: 'Create an account' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused()
+    await expect(page.locator('form').getByRole('status')).toHaveCSS('display', 'block')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAccessibleDescription(/^At least 6 characters\./)
+    await password.fill('short')
+    await password.press('Enter')
+    await page.getByLabel('Email').fill(freshAddress())
+    await password.press('Enter')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(
+      /^Password should be at least 6 characters\. At least 6 characters\./,
+    )
+    await test.step('a very common password gets a warning', async () => {
+      await password.fill('letmein')
+      await password.blur()
+      const advice = page.getByText('one of the most common passwords')
+      await expect(advice).toBeVisible()
+      await password.fill('letmein again')
+      await expect(advice).toBeHidden()
+    })
+    await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  })
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -74,29 +101,6 @@ test('an account is created and confirmed by the link in the mail', async ({ pag
   })
 })
 
-test('without seeing the screen one hears which form it is now, what a password needs, and what was wrong', async ({
-  page,
-}) => {
-  await page.goto('/school-photos/sign-in')
-  // Only what is added to a region that was there before is read out.
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
-  await page.getByRole('button', { name: 'Create an account' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused()
-  await expect(page.locator('form').getByRole('status')).toHaveCSS('display', 'block')
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAccessibleDescription(/^At least 6 characters\./)
-  await password.fill('short')
-  await password.press('Enter')
-  await page.getByLabel('Email').fill(freshAddress())
-  await password.press('Enter')
-  await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(
-    /^Password should be at least 6 characters\. At least 6 characters\./,
-  )
-  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-})
-
 test('no URL starts a session or keeps a token', async ({ page, server }) => {
   const [victim, thief] = [await makeAccount(server), freshAddress()]
   await openAccount(page, victim)
@@ -130,33 +134,27 @@ test('no URL starts a session or keeps a token', async ({ page, server }) => {
   await page.goto('/school-photos/account')
   await expect(page.getByText(`You are signed in as ${victim}`)).toBeVisible()
   expect(sentHeaders.filter((header) => header.includes(access_token))).toEqual([])
-})
-
-test('a link for another account names the current account, asks, and ends that session', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize(phone)
-  const [other, email] = [await makeAccount(server), freshAddress()]
-  await openAccount(page, other)
-  const storedSession = () => page.evaluate('localStorage.getItem("supabase.auth.token")')
-  const before = JSON.parse(String(await storedSession())) as { access_token: string }
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email, password: PASSWORD })
-  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
-  const link = await linkTo(server, 'signup', email)
-  await page.goto(link)
-  await expect(page.getByText(`You are signed in here as ${other}`)).toBeVisible()
-  await expectStateAccessible(page, 'confirm-other')
-  await page.getByRole('link', { name: `Stay signed in as ${other}` }).click()
-  await expect(page.getByText(`You are signed in as ${other}`)).toBeVisible()
-  await page.goto(link)
-  await page.getByRole('button', { name: `Go on as ${email[0]}•••@example.com` }).click()
-  await expect(notice(page, 'Your email is confirmed')).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  const asks = { Authorization: `Bearer ${before.access_token}` }
-  const ofBefore = async () => (await fetch(`${server.url}/auth/v1/user`, { headers: asks })).status
-  await expect.poll(ofBefore).toBe(403)
+  await test.step('a link for another account names the current account, asks, and ends that session', async () => {
+    await page.setViewportSize(phone)
+    const [other, email] = [victim, freshAddress()]
+    const storedSession = () => page.evaluate('localStorage.getItem("supabase.auth.token")')
+    const before = JSON.parse(String(await storedSession())) as { access_token: string }
+    const body = JSON.stringify({ email, password: PASSWORD })
+    await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
+    const link = await linkTo(server, 'signup', email)
+    await page.goto(link)
+    await expect(page.getByText(`You are signed in here as ${other}`)).toBeVisible()
+    await expectStateAccessible(page, 'confirm-other')
+    await page.getByRole('link', { name: `Stay signed in as ${other}` }).click()
+    await expect(page.getByText(`You are signed in as ${other}`)).toBeVisible()
+    await page.goto(link)
+    await page.getByRole('button', { name: `Go on as ${email[0]}•••@example.com` }).click()
+    await expect(notice(page, 'Your email is confirmed')).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    const asks = { Authorization: `Bearer ${before.access_token}` }
+    const ofBefore = async () => (await fetch(`${server.url}/auth/v1/user`, { headers: asks })).status
+    await expect.poll(ofBefore).toBe(403)
+  })
 })
 
 test(
@@ -242,6 +240,34 @@ test('a wrong password shows the server’s message and keeps the typed text', a
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(notice(page, 'Welcome back!')).toBeVisible()
   await expect(page).toHaveURL(landed)
+  await page.goto('/school-photos/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await test.step('without a connection, signing in reports it and keeps the form, and signing out ends the session in this browser', async () => {
+    await page.goto('/school-photos/sign-in')
+    await page.route('**/auth/v1/**', (route) => route.abort())
+    await fillSignIn(page, email)
+    await expect(notice(page, 'Authentication Error')).toContainText('The connection failed.')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.unroute('**/auth/v1/**')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(notice(page, 'Welcome back!')).toBeVisible()
+    await page.goto('/school-photos/account')
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+    await page.route('**/auth/v1/**', (route) => route.abort())
+    // Each notice replaces the one before, so the texts are collected.
+    await page.evaluate(`
+    window.said = ''
+    new MutationObserver(() => {
+      window.said += document.querySelector('[data-sonner-toast]')?.textContent ?? ''
+    }).observe(document.body, { childList: true, subtree: true })`)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await fillSignIn(page, email)
+    await expect(notice(page, 'Authentication Error')).toBeVisible()
+    expect(await page.evaluate('window.said')).not.toContain('could not be signed out')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
 })
 
 test(
@@ -318,6 +344,34 @@ test('a forgotten password is replaced with a link that works once', async ({ pa
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
   await expectAccessible(page, 'forgotten')
+  await test.step('a form shows each error at its field, sends once despite repeated clicks, and keeps the typed text', async () => {
+    let requests = 0
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/auth/v1/recover**', async (route) => {
+      requests += 1
+      await waiting
+      await route.fulfill({ status: 429, json: { error_code: 'over_request_rate_limit', msg: 'Slow down.' } })
+    })
+    const email = page.getByLabel('Email')
+    const send = page.getByRole('button', { name: 'Send me the link' })
+    await send.click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Email is required')
+    await email.fill('ann@example.com')
+    await expect(email).toHaveAccessibleDescription('')
+    await email.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+    await email.press('Enter')
+    await page.getByRole('button', { name: 'Sending…' }).click({ force: true })
+    answer()
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible()
+    await expect(email).toHaveValue('ann@example.com')
+    expect(requests).toBe(1)
+    await page.unrouteAll()
+  })
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -570,36 +624,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   },
 )
-
-test('without a connection, signing in reports it and keeps the form, and signing out ends the session in this browser', async ({
-  page,
-  server,
-}) => {
-  const email = await makeAccount(server)
-  await page.goto('/school-photos/sign-in')
-  await page.route('**/auth/v1/**', (route) => route.abort())
-  await fillSignIn(page, email)
-  await expect(notice(page, 'Authentication Error')).toContainText('The connection failed.')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.unroute('**/auth/v1/**')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(notice(page, 'Welcome back!')).toBeVisible()
-  await page.goto('/school-photos/account')
-  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  await page.route('**/auth/v1/**', (route) => route.abort())
-  // Each notice replaces the one before, so the texts are collected.
-  await page.evaluate(`
-    window.said = ''
-    new MutationObserver(() => {
-      window.said += document.querySelector('[data-sonner-toast]')?.textContent ?? ''
-    }).observe(document.body, { childList: true, subtree: true })`)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await fillSignIn(page, email)
-  await expect(notice(page, 'Authentication Error')).toBeVisible()
-  expect(await page.evaluate('window.said')).not.toContain('could not be signed out')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-})
 
 test('neither the public pages nor the code page fetch the accounts client', async ({ page }) => {
   const scripts: Promise<string>[] = []

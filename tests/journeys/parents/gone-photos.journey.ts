@@ -198,32 +198,35 @@ test(
   },
 )
 
-test('only an answer about the key closes a gallery, and the same code can be typed again', async ({
-  prepared: { skye },
-  browser,
-  baseURL,
-}) => {
-  const phone = await openOn(browser, baseURL, skye)
-  const answerWith = (code: string) =>
-    phone.route(GONE, (route) => route.fulfill({ status: 404, json: { error: { code, message: 'No.' } } }))
-  // A server of the release before, which has no such operation.
-  await answerWith('not-found')
-  await askedAgain(phone)
-  await askedAgain(phone)
-  await expect(large(phone, 1)).toBeVisible()
-  await expect(locked(phone)).toHaveCount(0)
+test(
+  'only an answer about the key closes a gallery, and the same code can be typed again',
+  long(
+    'tests/journeys/parents/gone-photos.journey.ts',
+    'whatever takes a photo from an open gallery, it says why at the photo’s place, in the order, and large',
+  ),
+  async ({ prepared: { skye }, browser, baseURL }) => {
+    const phone = await openOn(browser, baseURL, skye)
+    const answerWith = (code: string) =>
+      phone.route(GONE, (route) => route.fulfill({ status: 404, json: { error: { code, message: 'No.' } } }))
+    // A server of the release before, which has no such operation.
+    await answerWith('not-found')
+    await askedAgain(phone)
+    await askedAgain(phone)
+    await expect(large(phone, 1)).toBeVisible()
+    await expect(locked(phone)).toHaveCount(0)
 
-  await answerWith('access-code-unknown')
-  await halfAMinute(phone)
-  await expect(locked(phone)).toBeVisible()
-  await phone.unroute(GONE)
-  await phone.getByRole('link', { name: 'Type the code again' }).click()
-  await phone.getByLabel(/access code/i).fill(skye.accessCode)
-  await phone.getByRole('button', { name: 'View Photos' }).click()
-  await expect(large(phone, 1)).toBeVisible()
-  await expect(locked(phone)).toHaveCount(0)
-  await phone.context().close()
-})
+    await answerWith('access-code-unknown')
+    await halfAMinute(phone)
+    await expect(locked(phone)).toBeVisible()
+    await phone.unroute(GONE)
+    await phone.getByRole('link', { name: 'Type the code again' }).click()
+    await phone.getByLabel(/access code/i).fill(skye.accessCode)
+    await phone.getByRole('button', { name: 'View Photos' }).click()
+    await expect(large(phone, 1)).toBeVisible()
+    await expect(locked(phone)).toHaveCount(0)
+    await phone.context().close()
+  },
+)
 
 test(
   'an account that is no longer linked to a child is led from the user flow to the gate',

@@ -8,7 +8,11 @@ import { signInQuietly } from '../support/sign-in-quietly.ts'
 // The lightbox moves.
 test.use({ contextOptions: {} })
 
-test('a code comes by a card’s link, pasted, or by mail if it was lost', async ({ page, school }) => {
+test('a code comes by a card’s link, pasted, or by mail if it was lost', async ({
+  page,
+  context,
+  school,
+}) => {
   const { code } = school.Isla
   await test.step('a card’s link fills in its code, which is in no request for a page, nor left in the address', async () => {
     const asked: string[] = []
@@ -51,6 +55,20 @@ test('a code comes by a card’s link, pasted, or by mail if it was lost', async
     await page.getByRole('button', { name: 'Resend my link' }).click()
     await expect(page.getByText('If this address was used for an order')).toBeVisible()
     await expectColumnAccessible(page, 'orders-signed-out')
+  })
+  await test.step('a code without photos says what to do, and a lost connection can be tried again', async () => {
+    await page.goto('/school-photos')
+    await page.getByLabel('Access code').fill(school.Finlay.code)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await expect(page.getByRole('alert').getByText('No connection')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+    await expectColumnAccessible(page, 'no-photos')
+    await page.getByRole('button', { name: 'Another code' }).click()
+    await expect(page.getByLabel('Access code')).toBeVisible()
   })
 })
 
@@ -150,25 +168,6 @@ test('a photo of another child is reported and hidden at once, and the owner is 
   })
 })
 
-test('a code without photos says what to do, and a lost connection can be tried again', async ({
-  page,
-  context,
-  school,
-}) => {
-  await page.goto('/school-photos')
-  await page.getByLabel('Access code').fill(school.Finlay.code)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await expect(page.getByRole('alert').getByText('No connection')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
-  await expectColumnAccessible(page, 'no-photos')
-  await page.getByRole('button', { name: 'Another code' }).click()
-  await expect(page.getByLabel('Access code')).toBeVisible()
-})
-
 test('a photo that failed to load can be fetched again, and closing the large view keeps the position', async ({
   page,
   school,
@@ -238,6 +237,7 @@ test('a gallery keeps its place, and counts each press in the large view', async
     expect(left).toBeGreaterThan(400)
     await page.getByRole('link', { name: 'Questions parents ask' }).click()
     await expect(page.getByRole('heading', { name: 'Questions parents ask' })).toBeInViewport()
+    await expectColumnAccessible(page, 'parents-help')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Ailsa’s photos' })).toBeAttached()
     await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)

@@ -96,6 +96,12 @@ test('the gate says how much of a code is missing, and Logout closes the photos 
     await page.goto('/school-photos?code=SAMPL')
     const view = page.getByRole('button', { name: 'View Photos' })
     await expect(view).toHaveAccessibleDescription('3 more characters')
+    await test.step('the school area has no search, and leaves the shortcut to the browser', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0)
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
     await page.getByLabel('Access code').fill('SAMPLE00')
     await expect(view).toHaveAccessibleDescription('')
     await view.click()

@@ -219,11 +219,3 @@ test.describe('on a phone', () => {
     },
   )
 })
-
-test('the school area has no search, and leaves the shortcut to the browser', async ({ page }) => {
-  await page.goto('/school-photos')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})

@@ -80,19 +80,26 @@ test('the handbook is found from a screen, searched and read', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('parents find answers from the gate and from a gallery', async ({ page }) => {
-  await page.goto('/school-photos')
-  await page.getByRole('main').getByRole('link', { name: 'Questions' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
-  await expect(page.getByText('The photos don’t appear on any public page')).toBeHidden()
-  await page.getByText('Can other people see my child?').click()
-  await expect(page.getByText('The photos don’t appear on any public page')).toBeVisible()
-  await expectAccessible(page, 'parents-help')
-  await page.goto('/school-photos?code=SAMPLE00')
-  await page.getByRole('button', { name: 'View Photos' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Questions parents ask' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
-})
+test(
+  'parents find answers from the gate and from a gallery',
+  long(
+    'tests/journeys/parents/parents-codes.journey.ts',
+    'Back returns to the place in the gallery, and a new screen begins at its top',
+  ),
+  async ({ page }) => {
+    await page.goto('/school-photos')
+    await page.getByRole('main').getByRole('link', { name: 'Questions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
+    await expect(page.getByText('The photos don’t appear on any public page')).toBeHidden()
+    await page.getByText('Can other people see my child?').click()
+    await expect(page.getByText('The photos don’t appear on any public page')).toBeVisible()
+    await expectAccessible(page, 'parents-help')
+    await page.goto('/school-photos?code=SAMPLE00')
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Questions parents ask' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions parents ask' })).toBeVisible()
+  },
+)
 
 test('the owner gives the details of the business and a logo, and Setup ticks them', async ({ page }) => {
   await openDesk(page)

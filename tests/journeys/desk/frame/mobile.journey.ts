@@ -50,35 +50,31 @@ async function expectWithinReach(page: Page, button: string) {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
 }
 
-test('the list of events waits for the notice above it, so that nothing moves under a thumb', async ({
-  page,
-}) => {
-  const { started, release } = await holdRequests(page, '**/api/admin/setup', 1)
-  const listed = page.waitForResponse('**/api/admin/events')
-  await openDesk(page)
-  await started
-  await (await listed).finished()
-  // Long enough for a list that does not wait to be drawn.
-  await page.evaluate('new Promise((drawn) => requestIdleCallback(() => requestAnimationFrame(drawn)))')
-  const event = page.getByRole('link', { name: 'View School Photography 2026' })
-  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
-  await expect(event).toHaveCount(0)
-  release()
-  await expect(event).toBeVisible()
-  const setup = page.getByRole('complementary', { name: 'Setup' })
-  await setup.getByRole('button', { name: 'Not today' }).click()
-  await expect(setup).toHaveCount(0)
-  await page.reload()
-  await expect(event).toBeVisible()
-  await expect(setup).toHaveCount(0)
-})
-
 test('consent entered offline survives a reload, is pending, and is sent once back online; signing out asks about what is unsent', async ({
   page,
   context,
   school,
 }) => {
-  await openDesk(page)
+  await test.step('the list of events waits for the notice above it, so that nothing moves under a thumb', async () => {
+    const { started, release } = await holdRequests(page, '**/api/admin/setup', 1)
+    const listed = page.waitForResponse('**/api/admin/events')
+    await openDesk(page)
+    await started
+    await (await listed).finished()
+    // Long enough for a list that does not wait to be drawn.
+    await page.evaluate('new Promise((drawn) => requestIdleCallback(() => requestAnimationFrame(drawn)))')
+    const event = page.getByRole('link', { name: 'View School Photography 2026' })
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+    await expect(event).toHaveCount(0)
+    release()
+    await expect(event).toBeVisible()
+    const setup = page.getByRole('complementary', { name: 'Setup' })
+    await setup.getByRole('button', { name: 'Not today' }).click()
+    await expect(setup).toHaveCount(0)
+    await page.reload()
+    await expect(event).toBeVisible()
+    await expect(setup).toHaveCount(0)
+  })
   await expectNarrow(page, 'events')
   await openClass(page, school.Isla.classRef)
   await expectForThumbs(page, 'class')
@@ -265,6 +261,28 @@ test('the widest screens of the desk are not pushed sideways by enlarged text, a
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await expect(table, 'a table that fits does not scroll').toHaveCount(0)
+  await test.step('the desk can be installed: its own manifest, with icons that exist, while it is open', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/school-photos/admin')
+    const link = page.locator('link[rel="manifest"]')
+    await expect(link).toHaveAttribute('href', '/desk.webmanifest')
+    const answer = await request.get('/desk.webmanifest')
+    expect(answer.headers()['content-type']).toBe('application/manifest+json')
+    const { scope, start_url, display, icons } = (await answer.json()) as Record<string, string> & {
+      icons: { src: string; type: string }[]
+    }
+    expect({ scope, start_url, display }).toEqual({
+      scope: '/school-photos/admin',
+      start_url: '/school-photos/admin',
+      display: 'standalone',
+    })
+    for (const { src, type } of icons) {
+      const icon = await request.get(src)
+      expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type])
+    }
+    await page.getByRole('link', { name: 'Account' }).click()
+    await expect(link).toHaveAttribute('href', '/site.webmanifest')
+  })
 })
 
 test(
@@ -337,29 +355,4 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   expect(undone, 'pressed twice, undone once').toHaveLength(1)
   // Other journeys look at her photos.
   await put({ to: 'pupil', pupilId: school.Ailsa.id })
-})
-
-test('the desk can be installed: its own manifest, with icons that exist, while it is open', async ({
-  page,
-  request,
-}) => {
-  await openDesk(page)
-  const link = page.locator('link[rel="manifest"]')
-  await expect(link).toHaveAttribute('href', '/desk.webmanifest')
-  const answer = await request.get('/desk.webmanifest')
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  const { scope, start_url, display, icons } = (await answer.json()) as Record<string, string> & {
-    icons: { src: string; type: string }[]
-  }
-  expect({ scope, start_url, display }).toEqual({
-    scope: '/school-photos/admin',
-    start_url: '/school-photos/admin',
-    display: 'standalone',
-  })
-  for (const { src, type } of icons) {
-    const icon = await request.get(src)
-    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type])
-  }
-  await page.getByRole('link', { name: 'Account' }).click()
-  await expect(link).toHaveAttribute('href', '/site.webmanifest')
 })

@@ -159,26 +159,30 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
 const scrolledAway = `(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
   Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight))(document.querySelector('[name=reason]'))`
 
-test('why an order is free is seen whole while it is typed, and on the order', async ({
-  page,
-  prepared: { jack },
-}) => {
-  const reason = 'A staff pack for the head, who asked on behalf of the office. '.repeat(4).slice(0, 200)
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/students/${jack}`)
-  await page.getByRole('link', { name: 'New order' }).click()
-  await page.getByLabel('Photo 1', { exact: true }).check()
-  await page.getByLabel(/^Free/).check()
-  await page.getByLabel('Why it is free').fill(reason)
-  await expectEveryWidth(page, 'order-given-free')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const hidden = await page.evaluate<number>(scrolledAway)
-    expect(hidden, `pixels that scroll away at ${width}`).toBeLessThanOrEqual(1)
-  }
-  await page.getByLabel('First name').fill('Ann')
-  await page.getByLabel('Last name').fill('Hall')
-  await page.getByRole('button', { name: 'Place the order free of charge' }).click()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(reason.trim())
-  await expectStateEveryWidth(page, 'order-free')
-})
+test(
+  'why an order is free is seen whole while it is typed, and on the order',
+  long(
+    'server/orders/desk/place-desk-order.test.ts',
+    'what is given free has a reason, costs nothing, and is no takings',
+  ),
+  async ({ page, prepared: { jack } }) => {
+    const reason = 'A staff pack for the head, who asked on behalf of the office. '.repeat(4).slice(0, 200)
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/students/${jack}`)
+    await page.getByRole('link', { name: 'New order' }).click()
+    await page.getByLabel('Photo 1', { exact: true }).check()
+    await page.getByLabel(/^Free/).check()
+    await page.getByLabel('Why it is free').fill(reason)
+    await expectEveryWidth(page, 'order-given-free')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const hidden = await page.evaluate<number>(scrolledAway)
+      expect(hidden, `pixels that scroll away at ${width}`).toBeLessThanOrEqual(1)
+    }
+    await page.getByLabel('First name').fill('Ann')
+    await page.getByLabel('Last name').fill('Hall')
+    await page.getByRole('button', { name: 'Place the order free of charge' }).click()
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText(reason.trim())
+    await expectStateEveryWidth(page, 'order-free')
+  },
+)

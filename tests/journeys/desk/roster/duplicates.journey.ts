@@ -44,17 +44,15 @@ test('the owner merges two rows of a child, both cards still work, and the merge
   await expect(page.getByText('Undone.')).toBeVisible()
   await expect(first).toBeVisible()
   expect([await photosBehind(page, rows.kept), await photosBehind(page, rows.gone)]).toEqual([2, 1])
-})
-
-test('the agreement is read at the desk and fetched as a PDF', async ({ page, prepared: rows }) => {
-  await signInQuietly(page)
-  await page.goto(`/school-photos/admin/events/${rows.eventId}/agreement`)
-  await expect(page.getByRole('heading', { name: 'Who is controller of what' })).toBeVisible()
-  const fetched = await whenDownloaded(page, () =>
-    page.getByRole('button', { name: 'Agreement to sign (PDF)' }).click(),
-  )
-  expect(fetched.suggestedFilename()).toMatch(/^agreement-.*\.pdf$/)
-  await expectEveryWidth(page, 'agreement')
+  await test.step('the agreement is read at the desk and fetched as a PDF', async () => {
+    await page.goto(`/school-photos/admin/events/${rows.eventId}/agreement`)
+    await expect(page.getByRole('heading', { name: 'Who is controller of what' })).toBeVisible()
+    const fetched = await whenDownloaded(page, () =>
+      page.getByRole('button', { name: 'Agreement to sign (PDF)' }).click(),
+    )
+    expect(fetched.suggestedFilename()).toMatch(/^agreement-.*\.pdf$/)
+    await expectEveryWidth(page, 'agreement')
+  })
 })
 
 test(
