@@ -1,4 +1,4 @@
-import { DeskFile, DeskFileLink, SchoolFile, TicketParams } from '../domain/desk/files.ts'
+import { DeskFile, DeskFileLink, SchoolFile, TicketParams } from '../domain/desk-files.ts'
 import { address, endpoint } from './endpoint.ts'
 
 export const requestFile = endpoint({

@@ -1,5 +1,5 @@
 import type { ACCOUNT_ACTIONS } from './accounts/activity.ts'
-import type { AccountantFile } from './desk/files.ts'
+import type { AccountantFile } from './desk-files.ts'
 
 /**
  * All actions in the audit log, named by their subject. Each has a display name in `content/desk/records/actions.ts`. The log

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '../tests/support/processor-time.ts'
 import { EmailAddress } from './accounts/protocol.ts'
-import { BusinessDraft } from './desk/business.ts'
+import { BusinessDraft } from './business/business-desk.ts'
 import { cleanEmail, isEmail } from './email-address.ts'
 import { Enquiry } from './enquiries/enquiries.ts'
 import { Buyer } from './orders/checkout/place-order.ts'

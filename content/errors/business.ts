@@ -1,4 +1,4 @@
-import { LOGO_MB, LOGO_MEGAPIXELS } from '../../domain/desk/business.ts'
+import { LOGO_MB, LOGO_MEGAPIXELS } from '../../domain/business/business-desk.ts'
 
 /** Refusals about the business's details. */
 export const businessErrors = {

@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { DisputeState } from '../../domain/orders/desk/order-desk.ts'
+import type { DisputeState } from '../../domain/orders/order-desk.ts'
 import { humanizeProviderCode } from '../../domain/orders/payment/payments.ts'
 import type { MailContent } from './mail-content.ts'
 

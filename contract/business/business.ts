@@ -1,5 +1,5 @@
 import { Done } from '../../domain/api-responses.ts'
-import { BusinessDesk, LogoParams, SaveBusiness } from '../../domain/desk/business.ts'
+import { BusinessDesk, LogoParams, SaveBusiness } from '../../domain/business/business-desk.ts'
 import { address, endpoint } from '../endpoint.ts'
 
 const tag = 'Business'

@@ -1,5 +1,5 @@
 import { Done } from '../../domain/api-responses.ts'
-import { RemoveSample, SampleState } from '../../domain/desk/sample-data.ts'
+import { RemoveSample, SampleState } from '../../domain/business/sample-data.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const showSample = endpoint({

@@ -1,5 +1,5 @@
 import { Done } from '../../domain/api-responses.ts'
-import { SetupFacts, TestPaymentResult } from '../../domain/desk/setup.ts'
+import { SetupFacts, TestPaymentResult } from '../../domain/business/setup.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const showSetup = endpoint({

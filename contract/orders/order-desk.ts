@@ -1,22 +1,22 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
 import {
-  ExtendDownload,
-  MakeAgain,
-  MarkedPrints,
-  MarkPrints,
-  RequestRefund,
-  ResendMail,
-} from '../../domain/orders/desk/order-changes.ts'
-import { OrderDetail, OrderList, OrderQuery } from '../../domain/orders/desk/order-desk.ts'
-import {
   DeskOrderPrice,
   DeskSale,
   MarkPaid,
   PlaceDeskOrder,
   PlacedDeskOrder,
   PriceDeskOrder,
-} from '../../domain/orders/desk/place-desk-order.ts'
+} from '../../domain/orders/checkout/place-desk-order.ts'
+import {
+  ExtendDownload,
+  MakeAgain,
+  MarkedPrints,
+  MarkPrints,
+  RequestRefund,
+  ResendMail,
+} from '../../domain/orders/order-changes.ts'
+import { OrderDetail, OrderList, OrderQuery } from '../../domain/orders/order-desk.ts'
 import { HomeAddress } from '../../domain/orders/prints/home-delivery.ts'
 import { endpoint } from '../endpoint.ts'
 

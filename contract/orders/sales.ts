@@ -1,5 +1,5 @@
 import { IdParams } from '../../domain/ids.ts'
-import { SalesOfEvent, SalesOverview, SalesQuery } from '../../domain/orders/desk/sales.ts'
+import { SalesOfEvent, SalesOverview, SalesQuery } from '../../domain/orders/sales.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const showSales = endpoint({

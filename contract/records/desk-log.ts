@@ -1,4 +1,5 @@
 import { Done } from '../../domain/api-responses.ts'
+import { IdParams } from '../../domain/ids.ts'
 import {
   Activity,
   ActivityQuery,
@@ -6,8 +7,7 @@ import {
   JobBoard,
   MessageLog,
   MessageQuery,
-} from '../../domain/desk/desk-log.ts'
-import { IdParams } from '../../domain/ids.ts'
+} from '../../domain/records/desk-log.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const showCounts = endpoint({

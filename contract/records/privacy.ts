@@ -1,4 +1,5 @@
 import { CreatedId } from '../../domain/api-responses.ts'
+import { IdParams } from '../../domain/ids.ts'
 import {
   ErasurePreview,
   ErasureSubject,
@@ -7,8 +8,7 @@ import {
   PrivacyBoard,
   RequestErasure,
   SchoolAgreement,
-} from '../../domain/desk/privacy.ts'
-import { IdParams } from '../../domain/ids.ts'
+} from '../../domain/privacy/privacy-desk.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const showPrivacy = endpoint({

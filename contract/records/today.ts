@@ -1,4 +1,4 @@
-import { Today } from '../../domain/desk/today.ts'
+import { Today } from '../../domain/records/today.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const showToday = endpoint({

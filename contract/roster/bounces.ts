@@ -1,5 +1,5 @@
 import { Done } from '../../domain/api-responses.ts'
-import { ClearBounce, MailEventParams } from '../../domain/desk/bounces.ts'
+import { ClearBounce, MailEventParams } from '../../domain/school/bounces.ts'
 import { address, endpoint } from '../endpoint.ts'
 
 /** Called by the mail provider about bounced mails, with its secret or signature. */

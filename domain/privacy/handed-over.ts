@@ -1,4 +1,4 @@
-import { ACCOUNTANT_FILES, type AccountantFile, type DeskFile } from '../desk/files.ts'
+import { ACCOUNTANT_FILES, type AccountantFile, type DeskFile } from '../desk-files.ts'
 
 /** What a file may say or show about people. */
 export const PEOPLES_DATA = [

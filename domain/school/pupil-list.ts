@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { Bounce } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
+import { Bounce } from './bounces.ts'
 import { ListedOptOut } from './opt-outs.ts'
 
 export const PupilSummary = z.object({

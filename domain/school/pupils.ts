@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { boundedText, optionalText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
-import { Bounce } from '../desk/bounces.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { normalizeUnicode } from '../text.ts'
+import { Bounce } from './bounces.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
 import { ActiveOptOut, OptOuts, Typed } from './opt-outs.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { businessErrors } from '../../content/errors/business.ts'
-import type { BusinessDesk, SaveBusiness } from '../../domain/desk/business.ts'
+import type { BusinessDesk, SaveBusiness } from '../../domain/business/business-desk.ts'
 import { dialled } from '../../domain/phone.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'

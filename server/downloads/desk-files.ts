@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DeskFile, FileOf } from '../../domain/desk/files.ts'
+import type { DeskFile, FileOf } from '../../domain/desk-files.ts'
 import type { Context } from '../context.ts'
 import { exportEnquiries } from '../enquiries/export-enquiries.ts'
 import { exportBookkeeping } from '../orders/bookkeeping/export-bookkeeping.ts'

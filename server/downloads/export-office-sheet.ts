@@ -1,4 +1,4 @@
-import type { SchoolFile } from '../../domain/desk/files.ts'
+import type { SchoolFile } from '../../domain/desk-files.ts'
 import type { Context } from '../context.ts'
 import { makeSheet, sheetOf } from '../photos/class-sheets/export-class-sheet.ts'
 import { requireSchoolFile } from './permission.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { DeskFile } from '../../domain/desk/files.ts'
+import { DeskFile } from '../../domain/desk-files.ts'
 import { hashToken } from '../accounts/email-links/one-time-token.ts'
 import { AuthError } from '../accounts/protocol/auth-error.ts'
 import type { RoleCheckRequest } from '../accounts/roles/roles-port.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '../../contract/endpoint.ts'
 import { fileByTicket } from '../../contract/files.ts'
-import type { DeskFile, SchoolFile } from '../../domain/desk/files.ts'
+import type { DeskFile, SchoolFile } from '../../domain/desk-files.ts'
 import { allowAnyone, type Context, requireAdmin } from '../context.ts'
 import { type GeneratedFile, kindOf } from './desk-files.ts'
 import { consumeTicket, readTicket, writeTicket } from './file-ticket.ts'

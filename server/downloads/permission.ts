@@ -1,4 +1,4 @@
-import { type DeskFile, isSchoolFile, type SchoolFile } from '../../domain/desk/files.ts'
+import { type DeskFile, isSchoolFile, type SchoolFile } from '../../domain/desk-files.ts'
 import { type Context, requireAdmin, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { hasStatement } from '../orders/commission/read-statement.ts'

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DeskFile } from '../../domain/desk/files.ts'
+import type { DeskFile } from '../../domain/desk-files.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DISPUTE_STATES } from '../../domain/orders/desk/order-desk.ts'
+import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
 import { PAYMENT_METHODS, PROVIDERS } from '../../domain/orders/payment/payments.ts'
 import { VAT_RATES, type VatRate } from '../../domain/orders/prices/vat.ts'
 import { LEAST_CROP } from '../../domain/orders/prints/print-crop.ts'

@@ -1,4 +1,4 @@
-import { ErasureScope } from '../../domain/desk/privacy.ts'
+import { ErasureScope } from '../../domain/privacy/privacy-desk.ts'
 import { diskFiles } from './files/disk.ts'
 import type { Files } from './files/port.ts'
 

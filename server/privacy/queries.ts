@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { certificate } from '../../content/pdf/certificate.ts'
 import { longDay } from '../../domain/days.ts'
-import type { ErasureScope } from '../../domain/desk/privacy.ts'
+import type { ErasureScope } from '../../domain/privacy/privacy-desk.ts'
 import { notFound } from '../errors.ts'
 import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
 import { showsOnly } from '../photos/group-photos.ts'

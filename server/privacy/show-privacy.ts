@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PrivacyBoard } from '../../domain/desk/privacy.ts'
+import type { PrivacyBoard } from '../../domain/privacy/privacy-desk.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { photos } from '../photos/tables.ts'
 import { events } from '../school/tables.ts'

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
+import { ERASURE_SCOPES } from '../../domain/privacy/privacy-desk.ts'
 import type { OptOut, OptOutSource } from '../../domain/school/opt-outs.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 

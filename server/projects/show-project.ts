@@ -1,5 +1,5 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
-import { isAnswerable } from '../../domain/orders/desk/order-desk.ts'
+import { isAnswerable } from '../../domain/orders/order-desk.ts'
 import type { AutomaticReminder } from '../../domain/projects/automatic-reminders.ts'
 import { issuedKinds, nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type WorkPrice } from '../../domain/projects/pricing.ts'

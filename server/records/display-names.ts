@@ -1,5 +1,5 @@
 import { jobLabels, smsLabels } from '../../content/desk/records.ts'
-import { labelOf } from '../../domain/desk/display-names.ts'
+import { labelOf } from '../../domain/records/display-names.ts'
 import { mails } from '../mails.ts'
 
 const JOBS: Record<string, string> = {

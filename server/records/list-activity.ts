@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, inArray, like, lt, type SQL } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../domain/days.ts'
-import { type Activity, type ActivityQuery, LOG_PER_PAGE } from '../../domain/desk/desk-log.ts'
+import { type Activity, type ActivityQuery, LOG_PER_PAGE } from '../../domain/records/desk-log.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'

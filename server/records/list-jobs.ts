@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { DeskJob, JobBoard } from '../../domain/desk/desk-log.ts'
+import type { DeskJob, JobBoard } from '../../domain/records/desk-log.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { refunds } from '../orders/tables.ts'

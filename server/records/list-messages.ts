@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
-import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../domain/desk/desk-log.ts'
+import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../domain/records/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { likePattern } from '../platform/db/statements.ts'
 import { messages } from '../platform/messages/tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAction } from '../../domain/audit-actions.ts'
-import { ActivityQuery, DeskJob } from '../../domain/desk/desk-log.ts'
+import { ActivityQuery, DeskJob } from '../../domain/records/desk-log.ts'
 import { makeOrder } from '../../tests/support/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { listEnquiries } from '../enquiries/list-enquiries.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm'
-import type { DeskCounts } from '../../domain/desk/desk-log.ts'
+import type { DeskCounts } from '../../domain/records/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { arePrintsDue } from '../orders/queries.ts'

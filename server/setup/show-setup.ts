@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
-import type { SetupFacts } from '../../domain/desk/setup.ts'
+import type { SetupFacts } from '../../domain/business/setup.ts'
 import { unbroken } from '../../domain/text.ts'
 import { newestBackup } from '../backup/backup-retention.ts'
 import { addressInOneLine, businessDetails } from '../business/business-details.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestPaymentResult } from '../../domain/desk/setup.ts'
+import type { TestPaymentResult } from '../../domain/business/setup.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { isTestPayments } from '../platform/payments/test-provider.ts'
 

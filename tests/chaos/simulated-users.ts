@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
-import type { OrderSummary } from '../../domain/orders/desk/order-desk.ts'
+import type { OrderSummary } from '../../domain/orders/order-desk.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
 import {
   anotherFile,

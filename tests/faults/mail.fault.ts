@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import type { DeskCounts, SentMessage } from '../../domain/desk/desk-log.ts'
 import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
+import type { DeskCounts, SentMessage } from '../../domain/records/desk-log.ts'
 import { expectStatus, orderOf, pay, place, sendRequest, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer, whileAway } from './faulty-server.ts'
 

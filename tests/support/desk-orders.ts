@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskOrderLine, PlaceDeskOrder } from '../../domain/orders/desk/place-desk-order.ts'
+import type { DeskOrderLine, PlaceDeskOrder } from '../../domain/orders/checkout/place-desk-order.ts'
 import { saveBusiness, showBusiness } from '../../server/business/business-desk.ts'
 import { placeDeskOrder } from '../../server/orders/desk/place-desk-order.ts'
 import type { TestApp } from '../test-app.ts'

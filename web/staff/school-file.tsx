@@ -1,5 +1,5 @@
 import { requestSchoolFile } from '../../contract/files.ts'
-import type { SchoolFile } from '../../domain/desk/files.ts'
+import type { SchoolFile } from '../../domain/desk-files.ts'
 import { useDeskMutation } from '../desk/kit/data/use-desk-mutation.ts'
 import { downloadByTicket } from '../desk/kit/files/download-file.ts'
 import { DeskButton } from '../desk/kit/page/button.tsx'

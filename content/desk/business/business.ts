@@ -1,4 +1,4 @@
-import { LOGO_MB } from '../../../domain/desk/business.ts'
+import { LOGO_MB } from '../../../domain/business/business-desk.ts'
 
 /** The business's details at the desk. */
 export const businessWords = {

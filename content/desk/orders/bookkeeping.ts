@@ -1,4 +1,4 @@
-import type { AccountantFile } from '../../../domain/desk/files.ts'
+import type { AccountantFile } from '../../../domain/desk-files.ts'
 
 export const bookkeepingWords = {
   lead: 'Gross, net and VAT. Neither buyers nor children are named.',

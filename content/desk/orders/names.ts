@@ -1,4 +1,4 @@
-import type { DisputeState, PaymentIssue, PRINT_FILTERS } from '../../../domain/orders/desk/order-desk.ts'
+import type { DisputeState, PaymentIssue, PRINT_FILTERS } from '../../../domain/orders/order-desk.ts'
 import { type ProductKind, productKinds } from '../../../domain/orders/products/product-kinds.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/products/products.ts'
 import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../../domain/orders/states.ts'

@@ -1,4 +1,4 @@
-import type { DeskPayment } from '../../../domain/orders/desk/place-desk-order.ts'
+import type { DeskPayment } from '../../../domain/orders/checkout/place-desk-order.ts'
 
 /** An order that the owner takes, in the hall or on the phone. */
 export const newOrderWords = {

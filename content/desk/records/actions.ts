@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../domain/audit-actions.ts'
-import { labelOf } from '../../../domain/desk/display-names.ts'
+import { labelOf } from '../../../domain/records/display-names.ts'
 import { accountantActions } from '../orders/bookkeeping.ts'
 
 /** Display names of audit actions. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { DeskPayment } from '../../../domain/orders/checkout/place-desk-order.ts'
 import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
-import type { DeskPayment } from '../../../domain/orders/desk/place-desk-order.ts'
 import type { ChosenExtra } from '../../../domain/orders/prices/extras.ts'
 import { addressLines } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PricedLine } from '../price/price-basket.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
-import type { ExtendDownload } from '../../../domain/orders/desk/order-changes.ts'
+import type { ExtendDownload } from '../../../domain/orders/order-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orders } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import type { ResendMail } from '../../../domain/orders/desk/order-changes.ts'
+import type { ResendMail } from '../../../domain/orders/order-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { hasEmail } from '../mail-to-buyer.ts'

@@ -5,7 +5,7 @@ import type {
   PlaceDeskOrder,
   PlacedDeskOrder,
   PriceDeskOrder,
-} from '../../../domain/orders/desk/place-desk-order.ts'
+} from '../../../domain/orders/checkout/place-desk-order.ts'
 import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import { businessDetails } from '../../business/business-details.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deskOrderErrors } from '../../../content/errors/orders.ts'
 import { londonDay } from '../../../domain/days.ts'
-import type { DeskSale } from '../../../domain/orders/desk/place-desk-order.ts'
+import type { DeskSale } from '../../../domain/orders/checkout/place-desk-order.ts'
 import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import { businessDetails } from '../../business/business-details.ts'

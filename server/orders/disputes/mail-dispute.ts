@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { disputeNews, orderTroublesLabels } from '../../../content/mails/order-troubles.ts'
-import type { DisputeState } from '../../../domain/orders/desk/order-desk.ts'
+import type { DisputeState } from '../../../domain/orders/order-desk.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import { requireSystem } from '../../context.ts'
 import { defineOwnerMail } from '../../mail-templates/define-mail.ts'

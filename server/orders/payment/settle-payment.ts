@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { declines, orderErrors } from '../../../content/errors/orders.ts'
-import type { MarkPaid } from '../../../domain/orders/desk/place-desk-order.ts'
+import type { MarkPaid } from '../../../domain/orders/checkout/place-desk-order.ts'
 import {
   type ConfirmTestPayment,
   isPaidByHand,

@@ -1,6 +1,6 @@
 import { deskOrderErrors, GIVEN_FREE } from '../../../content/errors/orders.ts'
+import type { DeskPayment } from '../../../domain/orders/checkout/place-desk-order.ts'
 import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
-import type { DeskPayment } from '../../../domain/orders/desk/place-desk-order.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getCurrentPupil } from '../../school/queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import type { MakeAgain } from '../../../domain/orders/desk/order-changes.ts'
+import type { MakeAgain } from '../../../domain/orders/order-changes.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MarkPrints } from '../../../domain/orders/desk/order-changes.ts'
+import type { MarkPrints } from '../../../domain/orders/order-changes.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import {
   audit,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import type { RefundItem, RequestRefund } from '../../../domain/orders/desk/order-changes.ts'
 import { refundableOfAll, shareRefundable, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import type { RefundItem, RequestRefund } from '../../../domain/orders/order-changes.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refunds/refund-items.ts'
 import {

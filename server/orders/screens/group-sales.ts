@@ -8,7 +8,7 @@ import {
   type SalesDays,
   type SalesGrouping,
   type SalesSums,
-} from '../../../domain/orders/desk/sales.ts'
+} from '../../../domain/orders/sales.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { isDiscount, ledgerSums } from '../ledger/sums.ts'
 import { orderMovements } from '../ledger/tables.ts'

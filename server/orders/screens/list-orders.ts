@@ -6,7 +6,7 @@ import {
   type OrderQuery,
   type OrderSummary,
   type PaymentIssue,
-} from '../../../domain/orders/desk/order-desk.ts'
+} from '../../../domain/orders/order-desk.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PrintPlace } from '../../../domain/orders/states.ts'
 import { fullName } from '../../../domain/person-name.ts'

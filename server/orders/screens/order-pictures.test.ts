@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OrderQuery } from '../../../domain/orders/desk/order-desk.ts'
+import { OrderQuery } from '../../../domain/orders/order-desk.ts'
 import { countStatements } from '../../../tests/support/count-statements.ts'
 import { makeOrder } from '../../../tests/support/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SalesFigures } from '../../../domain/orders/desk/sales.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
+import type { SalesFigures } from '../../../domain/orders/sales.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../../school/tables.ts'

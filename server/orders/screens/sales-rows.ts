@@ -7,7 +7,7 @@ import {
   type SalesGrouping,
   type SalesRow,
   timesIn,
-} from '../../../domain/orders/desk/sales.ts'
+} from '../../../domain/orders/sales.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'

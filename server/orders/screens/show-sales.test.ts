@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { SALES_GROUPINGS } from '../../../domain/orders/desk/sales.ts'
+import { SALES_GROUPINGS } from '../../../domain/orders/sales.ts'
 import { countStatements } from '../../../tests/support/count-statements.ts'
 import { families } from '../../../tests/support/families.ts'
 import { makeOrder } from '../../../tests/support/orders.ts'

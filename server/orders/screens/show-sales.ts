@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
+import { showsPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import {
   daysOfRange,
   daysToCompare,
@@ -12,8 +13,7 @@ import {
   timeAfter,
   timesIn,
   withoutFuture,
-} from '../../../domain/orders/desk/sales.ts'
-import { showsPhoto } from '../../../domain/orders/products/product-kinds.ts'
+} from '../../../domain/orders/sales.ts'
 import { compareClasses } from '../../../domain/school/classes.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'

@@ -1,4 +1,4 @@
-import type { DisputeState } from '../../../domain/orders/desk/order-desk.ts'
+import type { DisputeState } from '../../../domain/orders/order-desk.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 
 /** A payment's state according to the provider. Only `succeeded` allows delivery. */

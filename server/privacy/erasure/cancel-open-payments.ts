@@ -1,5 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { ErasureSubject } from '../../../domain/desk/privacy.ts'
+import type { ErasureSubject } from '../../../domain/privacy/privacy-desk.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { cancelUnpaid } from '../../orders/cancel-unpaid.ts'
 import { orderLines, orders } from '../../orders/tables.ts'

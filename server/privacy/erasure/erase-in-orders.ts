@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ErasureSubject } from '../../../domain/desk/privacy.ts'
+import type { ErasureSubject } from '../../../domain/privacy/privacy-desk.ts'
 import type { TransactionContext } from '../../context.ts'
 import { orderAddresses, orderLines, orders, refunds } from '../../orders/tables.ts'
 import { events, pupils } from '../../school/tables.ts'

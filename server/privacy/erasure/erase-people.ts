@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
-import type { ErasureSubject } from '../../../domain/desk/privacy.ts'
+import type { ErasureSubject } from '../../../domain/privacy/privacy-desk.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { withholdSharedPhotos } from '../../photos/assign/withhold-shared-photos.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
+import type { FoundSubjects } from '../../../domain/privacy/privacy-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { likePattern } from '../../platform/db/statements.ts'

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, inArray, sql, sum } from 'drizzle-orm'
-import type { ErasurePreview, ErasureSubject } from '../../../domain/desk/privacy.ts'
+import type { ErasurePreview, ErasureSubject } from '../../../domain/privacy/privacy-desk.ts'
 import { papersRetainedUntil } from '../../../domain/projects/retain-papers.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { includesFiles } from '../../orders/queries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deskErrors } from '../../../content/errors/desk.ts'
 import { generalErrors } from '../../../content/errors/general.ts'
-import type { ErasureSubject, RequestErasure } from '../../../domain/desk/privacy.ts'
+import type { ErasureSubject, RequestErasure } from '../../../domain/privacy/privacy-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { photos } from '../../photos/tables.ts'

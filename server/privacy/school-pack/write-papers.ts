@@ -1,5 +1,5 @@
 import { agreement, impactAssessment } from '../../../content/pdf/agreement.ts'
-import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'
+import type { SchoolAgreement } from '../../../domain/privacy/privacy-desk.ts'
 import { letterhead } from '../../business/logos.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { agreementFacts } from './agreement-facts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invoiceDisputeNews, invoiceTroublesLabels } from '../../../content/mails/invoice-troubles.ts'
-import type { DisputeState } from '../../../domain/orders/desk/order-desk.ts'
+import type { DisputeState } from '../../../domain/orders/order-desk.ts'
 import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import { requireSystem } from '../../context.ts'
 import { defineOwnerMail } from '../../mail-templates/define-mail.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { ANSWERABLE_DISPUTES, type DisputeView } from '../../../domain/orders/desk/order-desk.ts'
+import { ANSWERABLE_DISPUTES, type DisputeView } from '../../../domain/orders/order-desk.ts'
 import { paperNumber } from '../../../domain/projects/paper-numbers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { SummedInvoice } from '../invoices/queries.ts'

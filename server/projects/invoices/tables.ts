@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DISPUTE_STATES } from '../../../domain/orders/desk/order-desk.ts'
+import { DISPUTE_STATES } from '../../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../../domain/orders/payment/payments.ts'
 import { REFUND_STATES } from '../../../domain/orders/states.ts'
 import { INVOICE_REMINDERS } from '../../../domain/projects/invoice-reminders.ts'

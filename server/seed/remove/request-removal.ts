@@ -1,6 +1,6 @@
 import { deskErrors } from '../../../content/errors/desk.ts'
 import { generalErrors } from '../../../content/errors/general.ts'
-import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample-data.ts'
+import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/business/sample-data.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { photos } from '../../photos/tables.ts'

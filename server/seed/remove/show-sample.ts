@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { SampleState } from '../../../domain/desk/sample-data.ts'
+import type { SampleState } from '../../../domain/business/sample-data.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { events } from '../../school/tables.ts'

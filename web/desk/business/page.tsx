@@ -1,7 +1,7 @@
 import { businessWords } from '../../../content/desk/business/business.ts'
 import { showBusiness } from '../../../contract/business/business.ts'
+import type { BusinessVersion } from '../../../domain/business/business-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
-import type { BusinessVersion } from '../../../domain/desk/business.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { DeskPage } from '../kit/page/page.tsx'

@@ -3,7 +3,7 @@ import { accountantFiles, bookkeepingWords } from '../../../content/desk/orders/
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { paymentSettings } from '../../../contract/orders/payments.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { AccountantFile } from '../../../domain/desk/files.ts'
+import { AccountantFile } from '../../../domain/desk-files.ts'
 import { now } from '../../clock.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'
 import { Select, TextField } from '../../ui/field.tsx'

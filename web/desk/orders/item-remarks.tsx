@@ -1,6 +1,6 @@
 import { printState } from '../../../content/desk/orders/names.ts'
 import { refundWords, remakeWords } from '../../../content/desk/orders/orders.ts'
-import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import type { DeskItem, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { MakeAgainButton } from './make-again-dialog.tsx'
 
 /** What happened to a photo or print of a line since it was bought; undefined if nothing did. */

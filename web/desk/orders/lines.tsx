@@ -3,7 +3,7 @@ import { ordersWords, printNotes, refundWords, withheldPhoto } from '../../../co
 import { lightTableWords } from '../../../content/desk/photos/light-table.ts'
 import { markPrints } from '../../../contract/orders/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { DeskPrint, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import type { DeskPrint, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import { photoOf, showsPhoto } from '../../../domain/orders/products/product-kinds.ts'
 import { desk } from '../../../domain/screens.ts'

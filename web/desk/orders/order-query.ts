@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showDeskOrder } from '../../../contract/orders/order-desk.ts'
-import type { OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { now } from '../../clock.ts'
 import { queryOf } from '../../http/endpoint-query.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../content/desk/orders/names.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { ListedOrder } from '../../../domain/orders/desk/order-desk.ts'
+import type { ListedOrder } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { formatCount } from '../kit/format.ts'

@@ -9,7 +9,7 @@ import {
   ORDERS_PER_PAGE,
   PAYMENT_ISSUES,
   PRINT_FILTERS,
-} from '../../../domain/orders/desk/order-desk.ts'
+} from '../../../domain/orders/order-desk.ts'
 import { ORDER_STATES, PRINT_PLACES, type PrintPlace } from '../../../domain/orders/states.ts'
 import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../http/endpoint-query.ts'

@@ -1,5 +1,5 @@
-import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { byVatRate, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import type { DeskItem, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import type { VatPart } from '../../../domain/orders/prices/vat.ts'
 import {
   canGiveBack,

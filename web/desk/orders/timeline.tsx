@@ -1,7 +1,7 @@
 import { actionLabels, actorLabel } from '../../../content/desk/records/actions.ts'
 import { shortMoment } from '../../../domain/days.ts'
-import type { Moment } from '../../../domain/desk/moment.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import type { Moment } from '../../../domain/records/moment.ts'
 
 /** The history of one record, oldest first. */
 export function Timeline({ moments }: { moments: Moment[] }) {

@@ -1,6 +1,6 @@
 import { setupWords, serviceStatusWords as standing } from '../../../../content/desk/business/setup.ts'
+import type { SetupFacts, SetupStep } from '../../../../domain/business/setup.ts'
 import { shortMoment } from '../../../../domain/days.ts'
-import type { SetupFacts, SetupStep } from '../../../../domain/desk/setup.ts'
 import { unbroken } from '../../../../domain/text.ts'
 import { formatBytes } from '../../kit/format.ts'
 

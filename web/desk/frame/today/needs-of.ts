@@ -1,7 +1,7 @@
 import { todayWords } from '../../../../content/desk/frame.ts'
 import { longDay, shortMoment, weekdayOf } from '../../../../domain/days.ts'
-import type { Today, TodayForAdmin } from '../../../../domain/desk/today.ts'
 import { formatPounds } from '../../../../domain/money.ts'
+import type { Today, TodayForAdmin } from '../../../../domain/records/today.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { counted, formatBytes } from '../../kit/format.ts'
 import { duePrints, givenUp } from '../navigation.ts'

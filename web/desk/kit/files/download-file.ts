@@ -1,6 +1,6 @@
 import type { FileEndpoint, FileSpec } from '../../../../contract/endpoint.ts'
 import { requestFile } from '../../../../contract/files.ts'
-import type { DeskFile } from '../../../../domain/desk/files.ts'
+import type { DeskFile } from '../../../../domain/desk-files.ts'
 import { call, callForFile, type SentArguments } from '../../../http/call.ts'
 import { reasonOf } from '../../../http/error-messages.ts'
 import { notify } from '../../../ui/notify.ts'

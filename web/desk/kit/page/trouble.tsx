@@ -1,7 +1,7 @@
 import { disputeState } from '../../../../content/desk/orders/names.ts'
 import { shortMoment } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
-import type { DisputeView } from '../../../../domain/orders/desk/order-desk.ts'
+import type { DisputeView } from '../../../../domain/orders/order-desk.ts'
 import { humanizeProviderCode } from '../../../../domain/orders/payment/payments.ts'
 
 /** A dispute of a payment, of an order or an invoice. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newOrderWords as words } from '../../../../content/desk/orders/new-order.ts'
 import { formatPounds } from '../../../../domain/money.ts'
-import type { DeskSale } from '../../../../domain/orders/desk/place-desk-order.ts'
+import type { DeskSale } from '../../../../domain/orders/checkout/place-desk-order.ts'
 import { type ChosenExtra, MAX_EXTRA_QUANTITY, photosFor } from '../../../../domain/orders/prices/extras.ts'
 import { isOnSale } from '../../../../domain/orders/prices/price-lists.ts'
 import { Select } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { newOrderWords as words } from '../../../../content/desk/orders/new-order.ts'
 import { formatPounds } from '../../../../domain/money.ts'
-import type { DeskSale } from '../../../../domain/orders/desk/place-desk-order.ts'
+import type { DeskSale } from '../../../../domain/orders/checkout/place-desk-order.ts'
 import { isOnSale } from '../../../../domain/orders/prices/price-lists.ts'
 import { Radio } from '../../../ui/radio.tsx'
 import { type Chosen, choosesPhotos, packageOf, stillMissing } from './chosen.ts'

@@ -1,4 +1,4 @@
-import type { DeskOrderLine, DeskSale } from '../../../../domain/orders/desk/place-desk-order.ts'
+import type { DeskOrderLine, DeskSale } from '../../../../domain/orders/checkout/place-desk-order.ts'
 import type { ChosenExtra } from '../../../../domain/orders/prices/extras.ts'
 import {
   includedPhotos,

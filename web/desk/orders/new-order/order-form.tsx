@@ -10,7 +10,7 @@ import {
   type DeskSale,
   DeskTerms,
   MAX_PUPILS,
-} from '../../../../domain/orders/desk/place-desk-order.ts'
+} from '../../../../domain/orders/checkout/place-desk-order.ts'
 import { packageSaving } from '../../../../domain/orders/offers/discounts.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { queryOf } from '../../../http/endpoint-query.ts'

@@ -1,6 +1,6 @@
 import { formatPounds } from '../../../../domain/money.ts'
-import type { ClassSales, SalesFigures } from '../../../../domain/orders/desk/sales.ts'
 import { HOME_DELIVERY } from '../../../../domain/orders/prints/home-delivery.ts'
+import type { ClassSales, SalesFigures } from '../../../../domain/orders/sales.ts'
 import { formatCount } from '../../kit/format.ts'
 import type { Column } from '../../kit/list/table.tsx'
 import { ProgressMeter } from '../../kit/page/progress-meter.tsx'

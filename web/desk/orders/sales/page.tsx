@@ -8,7 +8,7 @@ import {
   type SalesOverview,
   twelveMonthsTo,
   yearsAfter,
-} from '../../../../domain/orders/desk/sales.ts'
+} from '../../../../domain/orders/sales.ts'
 import { now } from '../../../clock.ts'
 import { queryOf } from '../../../http/endpoint-query.ts'
 import { Sums } from '../../../shell/sums.tsx'

@@ -1,6 +1,6 @@
 import { salesWords } from '../../../../content/desk/orders/sales.ts'
 import { csv } from '../../../../domain/csv.ts'
-import type { SalesOverview, SalesRow } from '../../../../domain/orders/desk/sales.ts'
+import type { SalesOverview, SalesRow } from '../../../../domain/orders/sales.ts'
 import { saveFile } from '../../kit/files/download-file.ts'
 import { columnsOf, rowName } from './sales-labels.ts'
 

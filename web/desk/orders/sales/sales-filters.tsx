@@ -7,7 +7,7 @@ import {
   type SalesGrouping,
   type SalesRange,
   SalesSpan,
-} from '../../../../domain/orders/desk/sales.ts'
+} from '../../../../domain/orders/sales.ts'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { ChoiceFilter, DayFilter, FilterBar } from '../../kit/list/filters.tsx'
 import type { useSalesAddress } from './use-sales-address.ts'

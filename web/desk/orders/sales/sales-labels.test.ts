@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_KEY, type SalesOverview } from '../../../../domain/orders/desk/sales.ts'
+import { NO_KEY, type SalesOverview } from '../../../../domain/orders/sales.ts'
 import { salesCsv } from './sales-csv.ts'
 import { barLabel, difference, inDays, rowName } from './sales-labels.ts'
 import { salesQueryIn } from './use-sales-address.ts'

@@ -2,6 +2,8 @@ import { salesWords } from '../../../../content/desk/orders/sales.ts'
 import { methodNames } from '../../../../content/payment-methods.ts'
 import { daysAfter, longDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
+import { PaymentMethod } from '../../../../domain/orders/payment/payments.ts'
+import { HOME_DELIVERY } from '../../../../domain/orders/prints/home-delivery.ts'
 import {
   CREDIT_KEY,
   FREE_KEY,
@@ -11,9 +13,7 @@ import {
   type SalesGrouping,
   type SalesOverview,
   type SalesRow,
-} from '../../../../domain/orders/desk/sales.ts'
-import { PaymentMethod } from '../../../../domain/orders/payment/payments.ts'
-import { HOME_DELIVERY } from '../../../../domain/orders/prints/home-delivery.ts'
+} from '../../../../domain/orders/sales.ts'
 
 const inMonth = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

@@ -1,11 +1,6 @@
 import { salesWords } from '../../../../content/desk/orders/sales.ts'
 import { formatPounds } from '../../../../domain/money.ts'
-import {
-  NO_KEY,
-  type SalesOverview,
-  type SalesRow,
-  type SalesSums,
-} from '../../../../domain/orders/desk/sales.ts'
+import { NO_KEY, type SalesOverview, type SalesRow, type SalesSums } from '../../../../domain/orders/sales.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { counted, formatCount } from '../../kit/format.ts'
 import { type Column, DeskTable } from '../../kit/list/table.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type SalesDays, SalesQuery } from '../../../../domain/orders/desk/sales.ts'
+import { type SalesDays, SalesQuery } from '../../../../domain/orders/sales.ts'
 
 /** What is left out of the address. */
 const USUAL: SalesQuery = { range: 'latest', by: 'event' }

@@ -12,7 +12,7 @@ import {
 import { recordPayment } from '../../../../contract/projects/projects.ts'
 import { longDay, shortDay } from '../../../../domain/days.ts'
 import { formatPounds } from '../../../../domain/money.ts'
-import { isAnswerable } from '../../../../domain/orders/desk/order-desk.ts'
+import { isAnswerable } from '../../../../domain/orders/order-desk.ts'
 import { humanizeProviderCode } from '../../../../domain/orders/payment/payments.ts'
 import { formatPoundsInput } from '../../../../domain/pounds-input.ts'
 import {

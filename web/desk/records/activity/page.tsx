@@ -3,7 +3,7 @@ import { actionLabels, actorLabel } from '../../../../content/desk/records/actio
 import { activityWords } from '../../../../content/desk/records.ts'
 import { listActivity } from '../../../../contract/records/desk-log.ts'
 import { shortMoment } from '../../../../domain/days.ts'
-import { type Activity, LOG_PER_PAGE } from '../../../../domain/desk/desk-log.ts'
+import { type Activity, LOG_PER_PAGE } from '../../../../domain/records/desk-log.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { queryOf } from '../../../http/endpoint-query.ts'
 import { EmptyState, QueryResult } from '../../kit/data/query-result.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { privacyWords } from '../../../../content/desk/records.ts'
 import { findSubjects } from '../../../../contract/records/privacy.ts'
-import type { FoundSubjects } from '../../../../domain/desk/privacy.ts'
+import type { FoundSubjects } from '../../../../domain/privacy/privacy-desk.ts'
 import { desk } from '../../../../domain/screens.ts'
 import { queryOf } from '../../../http/endpoint-query.ts'
 import { LoadFailure } from '../../kit/data/query-result.tsx'

@@ -3,11 +3,11 @@ import { typedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
 import { CleanPicture } from '../../photos/clean-pictures.ts'
 import { GalleryPhoto } from '../../photos/photos.ts'
-import { BasketPrice } from '../checkout/basket-price.ts'
-import { Buyer, OrderLine } from '../checkout/place-order.ts'
 import { PaymentMethod } from '../payment/payments.ts'
 import { ShownPriceList } from '../prices/price-lists.ts'
 import { ShownProduct } from '../products/products.ts'
+import { BasketPrice } from './basket-price.ts'
+import { Buyer, OrderLine } from './place-order.ts'
 
 /** How the buyer of an order that the owner takes is to pay it; `link`: by card, on the order's own page. */
 export const DESK_PAYMENTS = ['cash', 'transfer', 'link', 'free'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { DISPUTE_STATES, ListedOrder } from '../orders/desk/order-desk.ts'
+import { DISPUTE_STATES, ListedOrder } from '../orders/order-desk.ts'
 import { ListedDocument } from '../site/documents/site-desk.ts'
 import { DeskCounts } from './desk-log.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day, StoredDay } from '../../date-input.ts'
-import { daysAfter } from '../../days.ts'
-import { Id } from '../../ids.ts'
-import { CommissionSums } from '../../school/commission.ts'
+import { Day, StoredDay } from '../date-input.ts'
+import { daysAfter } from '../days.ts'
+import { Id } from '../ids.ts'
+import { CommissionSums } from '../school/commission.ts'
 
 /** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
 export const SalesFigures = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
-import { Id } from '../../ids.ts'
-import { PRINT_PLACES, PRINT_STEPS } from '../states.ts'
+import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
+import { Id } from '../ids.ts'
+import { PRINT_PLACES, PRINT_STEPS } from './states.ts'
 
 /** A photo of a line, or so many of its products. */
 export const RefundItem = z.object({

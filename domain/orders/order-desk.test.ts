@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { WITHHELD_REASONS } from '../../photos/withholding-reasons.ts'
-import { DeliveryConsent, MyOrders, OrderState, OrderView } from '../order-page.ts'
-import { ChangePrints } from '../prints/order-prints.ts'
-import { PRINT_STATES, REFUND_STATES } from '../states.ts'
+import { WITHHELD_REASONS } from '../photos/withholding-reasons.ts'
 import { ExtendDownload, MarkedPrints, MarkPrints, RequestRefund, ResendMail } from './order-changes.ts'
 import { DISPUTE_STATES, OrderDetail, OrderList, OrderQuery } from './order-desk.ts'
+import { DeliveryConsent, MyOrders, OrderState, OrderView } from './order-page.ts'
+import { ChangePrints } from './prints/order-prints.ts'
+import { PRINT_STATES, REFUND_STATES } from './states.ts'
 
 const id = randomUUID()
 const version = 'v'

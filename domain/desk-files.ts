@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boundedText } from '../bounded-text.ts'
-import { Day } from '../date-input.ts'
-import { Id } from '../ids.ts'
-import { ORIENTATIONS, SHAPES } from '../photos/class-sheet-layout.ts'
-import type { PeoplesData } from '../privacy/handed-over.ts'
+import { boundedText } from './bounded-text.ts'
+import { Day } from './date-input.ts'
+import { Id } from './ids.ts'
+import { ORIENTATIONS, SHAPES } from './photos/class-sheet-layout.ts'
+import type { PeoplesData } from './privacy/handed-over.ts'
 
 /** Files that an agreement may give a school, made on demand. */
 export const SchoolFile = z.discriminatedUnion('what', [

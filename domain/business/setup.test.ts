@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ClearBounce } from './bounces.ts'
-import { ActivityQuery, MessageQuery } from './desk-log.ts'
-import { DeskFile } from './files.ts'
+import { DeskFile } from '../desk-files.ts'
+import { ActivityQuery, MessageQuery } from '../records/desk-log.ts'
+import { ClearBounce } from '../school/bounces.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from './setup.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
