@@ -20,7 +20,7 @@ export type SchoolFile = z.infer<typeof SchoolFile>
 
 /** The files for the accountant, each of the days between two, with what it holds of people. */
 export const ACCOUNTANT_FILES = {
-  /** Sales, refunds and disputes, as CSV. */
+  /** The bookkeeping: sales, refunds and disputes, as CSV. The log calls it accounts. */
   accounts: ['orderNumber', 'paymentNumber'],
   /** The receipts of the orders paid, as a zip. */
   receipts: ['orderNumber', 'bought'],

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { labelOf } from '../../../domain/records/display-names.ts'
-import { accountantActions } from '../orders/bookkeeping.ts'
+import { accountantActions } from '../orders/accountant-files.ts'
 
 /** Display names of audit actions. */
 const ACTIONS: Record<AuditAction, string> = {

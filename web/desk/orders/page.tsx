@@ -23,7 +23,7 @@ import { SearchBox } from '../kit/list/search-box.tsx'
 import { useFilters } from '../kit/list/use-filters.ts'
 import { DeskButton, DeskLink } from '../kit/page/button.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
-import { BookkeepingDialog } from './bookkeeping-dialog.tsx'
+import { AccountantFilesDialog } from './accountant-files-dialog.tsx'
 import { OrderTable } from './orders-table.tsx'
 
 const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) => [
@@ -89,7 +89,7 @@ export default function OrdersPage() {
         )}
       </QueryResult>
       <Pagination page={filters.page} perPage={ORDERS_PER_PAGE} found={total} onPage={filters.toPage} />
-      <BookkeepingDialog open={exporting} onClose={() => setExporting(false)} />
+      <AccountantFilesDialog open={exporting} onClose={() => setExporting(false)} />
     </DeskPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountantFiles, bookkeepingWords } from '../../../content/desk/orders/bookkeeping.ts'
+import { accountantFiles, accountantWords } from '../../../content/desk/orders/accountant-files.ts'
 import { ordersWords } from '../../../content/desk/orders/orders.ts'
 import { paymentSettings } from '../../../contract/orders/payments.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
@@ -17,15 +17,15 @@ const Span = AccountantFile.refine(({ from, to }) => from <= to, {
   message: ordersWords.beforeFirst,
 })
 
-interface BookkeepingDialogProps {
+interface AccountantFilesDialogProps {
   open: boolean
   onClose: () => void
 }
 
 /** Asks which file for the accountant, and for which period. */
-export function BookkeepingDialog(props: BookkeepingDialogProps) {
+export function AccountantFilesDialog(props: AccountantFilesDialogProps) {
   return (
-    <DeskDialog {...props} title="For the accountant" description={bookkeepingWords.lead}>
+    <DeskDialog {...props} title="For the accountant" description={accountantWords.lead}>
       <SpanForm onDone={props.onClose} />
     </DeskDialog>
   )

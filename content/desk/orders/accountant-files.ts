@@ -1,6 +1,6 @@
 import type { AccountantFile } from '../../../domain/desk-files.ts'
 
-export const bookkeepingWords = {
+export const accountantWords = {
   lead: 'Gross, net and VAT. Neither buyers nor children are named.',
 }
 
