@@ -4,7 +4,7 @@ import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { DisputeView } from '../orders/order-desk.ts'
 import { PageNumber } from '../paging.ts'
-import { AutomaticReminder } from './automatic-reminders.ts'
+import { AutomaticInvoiceReminder } from './automatic-invoice-reminders.ts'
 import { CalendarEntry } from './calendar.ts'
 import { CANCELLED_BY } from './cancel-booking.ts'
 import { SentReminder } from './invoice-reminders.ts'
@@ -86,7 +86,7 @@ export const ProjectDetail = z.object({
     InvoiceView.extend({
       reminders: z.array(SentReminder),
       /** Null if none may go by itself. */
-      automatic: AutomaticReminder.nullable(),
+      automatic: AutomaticInvoiceReminder.nullable(),
       refunds: z.array(InvoiceRefundView),
       /** It was paid late, or is late, and not all that this costs was invoiced. */
       bearsInterest: z.boolean(),

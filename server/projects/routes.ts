@@ -1,5 +1,5 @@
 import * as client from '../../contract/client-page.ts'
-import * as automatic from '../../contract/projects/automatic-reminders.ts'
+import * as automatic from '../../contract/projects/automatic-invoice-reminders.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
 import * as interest from '../../contract/projects/interest.ts'
 import * as reminders from '../../contract/projects/invoice-reminders.ts'
@@ -33,7 +33,10 @@ import { acceptQuote, declineQuote } from './quotes/answer-quote.ts'
 import { saveQuote } from './quotes/save-quote.ts'
 import { sendQuote } from './quotes/send-quote.ts'
 import { refundInvoice } from './refunds/refund-invoice.ts'
-import { saveAutomaticReminders, showAutomaticReminders } from './settings/automatic-reminders.ts'
+import {
+  saveAutomaticInvoiceReminders,
+  showAutomaticInvoiceReminders,
+} from './settings/automatic-invoice-reminders.ts'
 import { savePaperPrefixes, showPaperPrefixes } from './settings/paper-prefixes.ts'
 import { saveReferenceRate, showReferenceRates } from './settings/reference-rates.ts'
 import { showClientPage } from './show-client-page.ts'
@@ -74,9 +77,9 @@ export function projectsRoutes() {
   mountEndpoint(routes, interest.addInterest, (ctx, { params, body }) =>
     addInterest(ctx, { ...body, invoiceId: params.id }),
   )
-  mountEndpoint(routes, automatic.showAutomaticReminders, (ctx) => showAutomaticReminders(ctx))
-  mountEndpoint(routes, automatic.saveAutomaticReminders, (ctx, { body }) =>
-    saveAutomaticReminders(ctx, body),
+  mountEndpoint(routes, automatic.showAutomaticInvoiceReminders, (ctx) => showAutomaticInvoiceReminders(ctx))
+  mountEndpoint(routes, automatic.saveAutomaticInvoiceReminders, (ctx, { body }) =>
+    saveAutomaticInvoiceReminders(ctx, body),
   )
   mountEndpoint(routes, automatic.stopInvoiceReminders, (ctx, { params, body }) =>
     stopInvoiceReminders(ctx, { ...params, ...body }),

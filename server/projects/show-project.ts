@@ -1,6 +1,6 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { isAnswerable } from '../../domain/orders/order-desk.ts'
-import type { AutomaticReminder } from '../../domain/projects/automatic-reminders.ts'
+import type { AutomaticInvoiceReminder } from '../../domain/projects/automatic-invoice-reminders.ts'
 import { issuedKinds, nextInvoice, nextStep } from '../../domain/projects/next-step.ts'
 import { type InvoiceKind, invoiceSums, type WorkPrice } from '../../domain/projects/pricing.ts'
 import type { ProjectDetail } from '../../domain/projects/projects.ts'
@@ -96,7 +96,7 @@ export async function showProject(ctx: Context, { id }: { id: string }): Promise
   }
 }
 
-const automaticOf = (planned: AutomaticReminder | undefined): AutomaticReminder | null =>
+const automaticOf = (planned: AutomaticInvoiceReminder | undefined): AutomaticInvoiceReminder | null =>
   planned ? { stopped: planned.stopped, next: planned.next } : null
 
 const totalOf = (price: WorkPrice, kind: InvoiceKind): number =>

@@ -55,7 +55,7 @@ import { sendInvoice } from '../../server/projects/invoices/send-invoice.ts'
 import { payInvoice } from '../../server/projects/payment/pay-invoice.ts'
 import { recordPayment } from '../../server/projects/payment/record-payment.ts'
 import { refundInvoice } from '../../server/projects/refunds/refund-invoice.ts'
-import { saveAutomaticReminders } from '../../server/projects/settings/automatic-reminders.ts'
+import { saveAutomaticInvoiceReminders } from '../../server/projects/settings/automatic-invoice-reminders.ts'
 import { savePaperPrefixes } from '../../server/projects/settings/paper-prefixes.ts'
 import { saveReferenceRate } from '../../server/projects/settings/reference-rates.ts'
 import { showProject } from '../../server/projects/show-project.ts'
@@ -178,7 +178,7 @@ async function commission(testApp: TestApp) {
   })
   const letter = { kind: 'reminder', claimed: 0 } as const
   await remindOfInvoice(testApp.admin, { invoiceId: invoice?.id ?? '', id: randomUUID(), ...letter })
-  await saveAutomaticReminders(testApp.admin, { onDays: [-3, 7] })
+  await saveAutomaticInvoiceReminders(testApp.admin, { onDays: [-3, 7] })
   await stopInvoiceReminders(testApp.admin, { id: invoice?.id ?? '', stopped: true })
   const back = { invoiceId: invoice?.id ?? '', id: randomUUID(), amount: 800_00 }
   await creditInvoice(testApp.admin, { ...back, reason: 'A day less' })

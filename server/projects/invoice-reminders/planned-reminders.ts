@@ -1,18 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import {
-  type AutomaticReminder,
+  type AutomaticInvoiceReminder,
   type AutomaticStep,
   nextAutomatic,
-} from '../../../domain/projects/automatic-reminders.ts'
+} from '../../../domain/projects/automatic-invoice-reminders.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { SummedInvoice } from '../invoices/queries.ts'
 import { invoiceReminders, stoppedReminders } from '../invoices/tables.ts'
 import { findProject, isErased } from '../queries.ts'
-import { allowedSteps } from '../settings/automatic-reminders.ts'
+import { allowedSteps } from '../settings/automatic-invoice-reminders.ts'
 
 /** An invoice's reminders that go by themselves: the next one with its step, and whether the owner stopped them. */
-type Planned = AutomaticReminder & { step: AutomaticStep | null }
+type Planned = AutomaticInvoiceReminder & { step: AutomaticStep | null }
 
 /**
  * What goes by itself of invoices of one project; of none if nothing is allowed, and of none that is paid, cancelled,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, daysAfter, londonDay, londonMoment } from '../../../domain/days.ts'
-import type { AutomaticStep } from '../../../domain/projects/automatic-reminders.ts'
+import type { AutomaticStep } from '../../../domain/projects/automatic-invoice-reminders.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { projectsOf } from '../../../tests/support/projects.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -13,7 +13,10 @@ import { creditInvoice } from '../credit-notes/credit-invoice.ts'
 import { sendInvoice } from '../invoices/send-invoice.ts'
 import { invoiceDisputes } from '../invoices/tables.ts'
 import { recordPayment } from '../payment/record-payment.ts'
-import { saveAutomaticReminders, showAutomaticReminders } from '../settings/automatic-reminders.ts'
+import {
+  saveAutomaticInvoiceReminders,
+  showAutomaticInvoiceReminders,
+} from '../settings/automatic-invoice-reminders.ts'
 import { showProject } from '../show-project.ts'
 import { clients, projects } from '../tables.ts'
 import { remindOfInvoice } from './remind.ts'
@@ -27,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const today = () => londonDay(testApp.clock.now())
-const allow = (...steps: AutomaticStep[]) => saveAutomaticReminders(testApp.admin, { onDays: steps })
+const allow = (...steps: AutomaticStep[]) => saveAutomaticInvoiceReminders(testApp.admin, { onDays: steps })
 const shown = async (id: string) => {
   const [invoice] = (await showProject(testApp.admin, { id })).invoices
   if (!invoice) throw new Error('no invoice')
@@ -61,7 +64,10 @@ const nextOf = async (id: string) => (await shown(id)).automatic
 test('nothing goes by itself until the owner allows it; then each step goes once, friendly, and the project says when the next one goes', async () => {
   await allow()
   const { id, dueOn } = await invoiced(10)
-  expect([await showAutomaticReminders(testApp.admin), await nextOf(id)]).toEqual([{ onDays: [] }, null])
+  expect([await showAutomaticInvoiceReminders(testApp.admin), await nextOf(id)]).toEqual([
+    { onDays: [] },
+    null,
+  ])
   await morning(7)
   expect(await lettersOf(id)).toHaveLength(0)
   testApp.clock.advance(-7 * DAY_MS)
@@ -203,8 +209,8 @@ test('the nightly round sends them from nine in Scotland, in summer and in winte
 
 test('nobody but the owner allows or stops reminders', async () => {
   const { invoiceId: id } = await invoiced(10)
-  await expect(showAutomaticReminders(testApp.stranger)).rejects.toThrow()
-  await expect(saveAutomaticReminders(testApp.stranger, { onDays: [0] })).rejects.toThrow()
+  await expect(showAutomaticInvoiceReminders(testApp.stranger)).rejects.toThrow()
+  await expect(saveAutomaticInvoiceReminders(testApp.stranger, { onDays: [0] })).rejects.toThrow()
   await expect(stopInvoiceReminders(testApp.stranger, { id, stopped: true })).rejects.toThrow()
   await expect(sendDueInvoiceReminders(testApp.admin)).rejects.toThrow()
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StopReminders } from '../../../domain/projects/automatic-reminders.ts'
+import type { StopReminders } from '../../../domain/projects/automatic-invoice-reminders.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { lockInvoice } from '../invoices/lock-invoice.ts'
 import { stoppedReminders } from '../invoices/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { AUTOMATIC_STEPS, type AutomaticStep } from '../../../domain/projects/automatic-reminders.ts'
+import { AUTOMATIC_STEPS, type AutomaticStep } from '../../../domain/projects/automatic-invoice-reminders.ts'
 import { LARGEST_RATE } from '../../../domain/projects/invoice-reminders.ts'
 import { PAPER_KINDS } from '../../../domain/projects/paper-numbers.ts'
 import { enumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
@@ -24,7 +24,7 @@ export const referenceRates = pgTable(
 )
 
 /** Which reminders of invoices may go by themselves, by the days after the one on which they are due. */
-export const automaticReminders = pgTable(
+export const automaticInvoiceReminders = pgTable(
   'automatic_reminders',
   {
     step: integer().$type<AutomaticStep>().primaryKey(),

@@ -5,7 +5,7 @@ import { shortMoment } from '../../../domain/days.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { DeskPage } from '../kit/page/page.tsx'
-import { AutomaticReminders } from './automatic-reminders.tsx'
+import { AutomaticInvoiceReminders } from './automatic-invoice-reminders.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { PaperPrefixes } from './paper-prefixes.tsx'
 import { ReferenceRates } from './reference-rates.tsx'
@@ -25,7 +25,7 @@ export default function BusinessPage() {
             <BusinessForm business={data} />
             <PaperPrefixes />
             <ReferenceRates />
-            <AutomaticReminders />
+            <AutomaticInvoiceReminders />
             <Watermark />
             <Versions versions={data.versions} />
           </div>

@@ -1,7 +1,7 @@
-import type { AutomaticStep } from '../../../domain/projects/automatic-reminders.ts'
+import type { AutomaticStep } from '../../../domain/projects/automatic-invoice-reminders.ts'
 
 /** Which reminders of invoices may go by themselves. */
-export const automaticReminderWords = {
+export const automaticInvoiceReminderWords = {
   heading: 'Reminders that go by themselves',
   lead: 'Tick when a client gets the friendly reminder of an invoice without your pressing anything. It says nothing of interest. Every other letter is always yours to read and send.',
   legend: 'The friendly reminder goes',

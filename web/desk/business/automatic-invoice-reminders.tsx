@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { automaticReminderWords as words } from '../../../content/desk/business/automatic-reminders.ts'
+import { automaticInvoiceReminderWords as words } from '../../../content/desk/business/automatic-invoice-reminders.ts'
 import {
-  saveAutomaticReminders,
-  showAutomaticReminders,
-} from '../../../contract/projects/automatic-reminders.ts'
+  saveAutomaticInvoiceReminders,
+  showAutomaticInvoiceReminders,
+} from '../../../contract/projects/automatic-invoice-reminders.ts'
 import {
-  type AutomaticReminders as Allowed,
+  type AutomaticInvoiceReminders as Allowed,
   AUTOMATIC_STEPS,
-} from '../../../domain/projects/automatic-reminders.ts'
+} from '../../../domain/projects/automatic-invoice-reminders.ts'
 import { useEndpoint } from '../../http/endpoint-query.ts'
 import { QueryResult } from '../kit/data/query-result.tsx'
 import { useDeskMutation } from '../kit/data/use-desk-mutation.ts'
@@ -16,8 +16,8 @@ import { FormFailure, whenSent } from '../kit/form/form-dialog.tsx'
 import { DeskButton } from '../kit/page/button.tsx'
 
 /** Which reminders of invoices may go by themselves: none until the owner says so. */
-export function AutomaticReminders() {
-  const allowed = useEndpoint(showAutomaticReminders)
+export function AutomaticInvoiceReminders() {
+  const allowed = useEndpoint(showAutomaticInvoiceReminders)
   return (
     <section aria-labelledby="automatic-reminders" className="mt-12">
       <h2 id="automatic-reminders" className="text-item">
@@ -37,7 +37,7 @@ function StepsForm({ allowed }: { allowed: Allowed }) {
   const [saved, setSaved] = useState(false)
   const save = async () => {
     const body = { onDays: steps }
-    setSaved(await run('save', () => change(saveAutomaticReminders, { body })))
+    setSaved(await run('save', () => change(saveAutomaticInvoiceReminders, { body })))
   }
   return (
     <form {...whenSent(save)} className="mt-4 grid gap-4">

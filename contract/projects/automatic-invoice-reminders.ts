@@ -1,18 +1,21 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
-import { AutomaticReminders, StopReminders } from '../../domain/projects/automatic-reminders.ts'
+import {
+  AutomaticInvoiceReminders,
+  StopReminders,
+} from '../../domain/projects/automatic-invoice-reminders.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const showAutomaticReminders = endpoint({
+export const showAutomaticInvoiceReminders = endpoint({
   get: '/api/admin/automatic-reminders',
   summary: 'Show which reminders of invoices may go by themselves',
-  answer: AutomaticReminders,
+  answer: AutomaticInvoiceReminders,
 })
 
-export const saveAutomaticReminders = endpoint({
+export const saveAutomaticInvoiceReminders = endpoint({
   post: '/api/admin/automatic-reminders',
   summary: 'Allow reminders of invoices to go by themselves, or no longer',
-  body: AutomaticReminders,
+  body: AutomaticInvoiceReminders,
   answer: Done,
 })
 

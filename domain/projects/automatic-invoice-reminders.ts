@@ -8,19 +8,19 @@ export type AutomaticStep = (typeof AUTOMATIC_STEPS)[number]
 const Steps = z.array(z.literal(AUTOMATIC_STEPS)).max(AUTOMATIC_STEPS.length)
 
 /** Which of them the owner allows. */
-export const AutomaticReminders = z.object({ onDays: Steps })
-export type AutomaticReminders = z.infer<typeof AutomaticReminders>
+export const AutomaticInvoiceReminders = z.object({ onDays: Steps })
+export type AutomaticInvoiceReminders = z.infer<typeof AutomaticInvoiceReminders>
 
 export const StopReminders = z.object({ stopped: z.boolean() })
 export type StopReminders = z.infer<typeof StopReminders>
 
 /** What the desk says beside an invoice of which reminders may go by themselves. */
-export const AutomaticReminder = z.object({
+export const AutomaticInvoiceReminder = z.object({
   stopped: z.boolean(),
   /** The day of the next one; null if none is left. */
   next: z.string().nullable(),
 })
-export type AutomaticReminder = z.infer<typeof AutomaticReminder>
+export type AutomaticInvoiceReminder = z.infer<typeof AutomaticInvoiceReminder>
 
 /** By how many days one may be late, as after an outage; a letter of so many days before takes its place. */
 const DAYS_LATE = 2
