@@ -1,5 +1,6 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
+import { StopReminders } from '../../domain/projects/automatic-invoice-reminders.ts'
 import {
   InvoiceReminderQuery,
   ReminderPreview,
@@ -22,5 +23,14 @@ export const remindOfInvoice = endpoint({
   summary: 'Remind the client of an invoice',
   params: IdParams,
   body: RemindOfInvoice,
+  answer: Done,
+})
+
+/** The id is the invoice's. */
+export const stopInvoiceReminders = endpoint({
+  post: '/api/admin/invoices/{id}/automatic-reminders',
+  summary: 'Stop the reminders of one invoice that would go by themselves, or let them go again',
+  params: IdParams,
+  body: StopReminders,
   answer: Done,
 })

@@ -1,11 +1,11 @@
+import * as automatic from '../../contract/business/automatic-invoice-reminders.ts'
+import * as prefixes from '../../contract/business/paper-prefixes.ts'
+import * as rates from '../../contract/business/reference-rates.ts'
 import * as client from '../../contract/client-page.ts'
-import * as automatic from '../../contract/projects/automatic-invoice-reminders.ts'
 import * as calendar from '../../contract/projects/calendar.ts'
 import * as interest from '../../contract/projects/interest.ts'
 import * as reminders from '../../contract/projects/invoice-reminders.ts'
-import * as prefixes from '../../contract/projects/paper-prefixes.ts'
 import * as desk from '../../contract/projects/projects.ts'
-import * as rates from '../../contract/projects/reference-rates.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import {
@@ -81,7 +81,7 @@ export function projectsRoutes() {
   mountEndpoint(routes, automatic.saveAutomaticInvoiceReminders, (ctx, { body }) =>
     saveAutomaticInvoiceReminders(ctx, body),
   )
-  mountEndpoint(routes, automatic.stopInvoiceReminders, (ctx, { params, body }) =>
+  mountEndpoint(routes, reminders.stopInvoiceReminders, (ctx, { params, body }) =>
     stopInvoiceReminders(ctx, { ...params, ...body }),
   )
   mountEndpoint(routes, prefixes.showPaperPrefixes, (ctx) => showPaperPrefixes(ctx))

@@ -3,7 +3,7 @@ import { automaticInvoiceReminderWords as words } from '../../../content/desk/bu
 import {
   saveAutomaticInvoiceReminders,
   showAutomaticInvoiceReminders,
-} from '../../../contract/projects/automatic-invoice-reminders.ts'
+} from '../../../contract/business/automatic-invoice-reminders.ts'
 import {
   type AutomaticInvoiceReminders as Allowed,
   AUTOMATIC_STEPS,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { paperPrefixWords as words } from '../../../content/desk/business/paper-prefixes.ts'
-import { savePaperPrefixes, showPaperPrefixes } from '../../../contract/projects/paper-prefixes.ts'
+import { savePaperPrefixes, showPaperPrefixes } from '../../../contract/business/paper-prefixes.ts'
 import {
   type PaperPrefixesDesk as Numbered,
   PaperPrefixes as Prefixes,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { referenceRateWords as words } from '../../../content/desk/business/reference-rates.ts'
-import { saveReferenceRate, showReferenceRates } from '../../../contract/projects/reference-rates.ts'
+import { saveReferenceRate, showReferenceRates } from '../../../contract/business/reference-rates.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatRate } from '../../../domain/projects/invoice-reminders.ts'
 import {

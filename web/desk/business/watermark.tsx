@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { watermarkWords } from '../../../content/desk/business/watermark.ts'
-import { previewWatermark, saveWatermark, showWatermark } from '../../../contract/photos/watermark.ts'
+import { previewWatermark, saveWatermark, showWatermark } from '../../../contract/business/watermark.ts'
 import { MARK_STRENGTHS, type WatermarkDesk, WatermarkDraft } from '../../../domain/photos/watermark.ts'
 import { queryOf } from '../../http/endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { invoiceReminderWords as words } from '../../../../content/desk/projects.ts'
-import { stopInvoiceReminders } from '../../../../contract/projects/automatic-invoice-reminders.ts'
+import { stopInvoiceReminders } from '../../../../contract/projects/invoice-reminders.ts'
 import { longDay } from '../../../../domain/days.ts'
 import type { ProjectDetail } from '../../../../domain/projects/projects.ts'
 import { useDeskMutation } from '../../kit/data/use-desk-mutation.ts'
