@@ -9,7 +9,7 @@ import { RefreshGrant } from './accounts/sign-in.ts'
 import { RemoveSample } from './business/sample-data.ts'
 import { TicketParams } from './desk-files.ts'
 import { EnquiryQuery } from './enquiries/enquiry-inbox.ts'
-import { ClassPhotoPerson, NameRow, SaveClassNames } from './photos/class-names.ts'
+import { ClassPhotoPerson, NameRow, SaveClassPhotoNames } from './photos/class-photo-names.ts'
 import { SaveIdCrop } from './photos/id-photos.ts'
 import { PreviewQuery, SampleParams } from './photos/photos.ts'
 import { Assignments, AssignPhotos, RotatePhoto, SetPhotoSortOrder, TagPeople } from './photos/sorting.ts'
@@ -124,7 +124,7 @@ const counted: Row[] = [
   ['a row of names', NameRow, (n) => ({ title: '', names: many(n, { name: 'Ann' }) }), 0, 60],
   [
     'the rows of names',
-    SaveClassNames,
+    SaveClassPhotoNames,
     (n) => ({ version: 0, rows: many(n, { title: '', names: [] }) }),
     0,
     20,
@@ -180,7 +180,7 @@ test.each([
 })
 
 test.each<[string, ZodType, (size: number) => unknown]>([
-  ['a version', SaveClassNames, (version) => ({ version, rows: [] })],
+  ['a version', SaveClassPhotoNames, (version) => ({ version, rows: [] })],
   ['a frame’s version', SaveIdCrop, (version) => ({ ...frame, version })],
   ['a frame’s left', SaveIdCrop, (left) => ({ ...frame, crop: { ...crop, left } })],
   ['a frame’s top', SaveIdCrop, (top) => ({ ...frame, crop: { ...crop, top } })],

@@ -1,6 +1,6 @@
 import { Done } from '../../domain/api-responses.ts'
 import { IdParams } from '../../domain/ids.ts'
-import { SaveClassNames, SavedClassNames } from '../../domain/photos/class-names.ts'
+import { SaveClassPhotoNames, SavedClassPhotoNames } from '../../domain/photos/class-photo-names.ts'
 import { PublishedSheet, SheetLayout } from '../../domain/photos/class-sheet.ts'
 import { ClassIdPhotos, SavedIdCrop, SaveIdCrop } from '../../domain/photos/id-photos.ts'
 import { ChoosePortrait, PortraitChosen } from '../../domain/photos/school-portrait.ts'
@@ -142,8 +142,8 @@ export const saveNames = endpoint({
   post: '/api/admin/photos/{id}/names',
   summary: 'Save the names under a class photo',
   params: IdParams,
-  body: SaveClassNames,
-  answer: SavedClassNames,
+  body: SaveClassPhotoNames,
+  answer: SavedClassPhotoNames,
 })
 
 export const publishSheet = endpoint({

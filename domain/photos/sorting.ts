@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { ClassNames } from './class-names.ts'
+import { ClassPhotoNames } from './class-photo-names.ts'
 import { ClassSheet } from './class-sheet.ts'
 import { CleanPicture } from './clean-pictures.ts'
 import { ChosenPortrait } from './school-portrait.ts'
@@ -169,7 +169,7 @@ export const ContactSheet = z.object({
   groupPhotos: z.array(DeskPhoto),
   classPhotoPeople: z.array(ClassPhotoPeople),
   /** The names under each class photo. */
-  classPhotoNames: z.array(ClassNames),
+  classPhotoNames: z.array(ClassPhotoNames),
   /** Whether class photos bought from this event carry them. */
   printNames: z.boolean(),
   /** The newest sheet for families; null if none was made. */

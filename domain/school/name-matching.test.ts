@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { typedNamesOf } from '../photos/class-names.ts'
+import { typedNamesOf } from '../photos/class-photo-names.ts'
 import { findByTypedName } from './name-matching.ts'
 
 const isSameName = (a: string, b: string) => findByTypedName([{ name: a }])(b).length > 0

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import { type ClassNames, typedNamesOf } from '../../../domain/photos/class-names.ts'
+import { type ClassPhotoNames, typedNamesOf } from '../../../domain/photos/class-photo-names.ts'
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -8,7 +8,7 @@ import { isTaggedAbsent } from '../class-photos.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /** The names under each of these class photos, as the desk edits them. */
-export async function namesOf(db: Reader, photoIds: string[]): Promise<ClassNames[]> {
+export async function namesOf(db: Reader, photoIds: string[]): Promise<ClassPhotoNames[]> {
   if (photoIds.length === 0) return []
   const savedRows = await db.select().from(classPhotoRows).where(inArray(classPhotoRows.photoId, photoIds))
   const names = await db

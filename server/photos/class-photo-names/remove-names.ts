@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { typedNamesOf } from '../../../domain/photos/class-names.ts'
+import { typedNamesOf } from '../../../domain/photos/class-photo-names.ts'
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import type { TransactionContext } from '../../context.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'

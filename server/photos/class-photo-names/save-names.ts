@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { photoErrors } from '../../../content/errors/photos.ts'
-import type { ClassPhotoPerson, SaveClassNames } from '../../../domain/photos/class-names.ts'
+import type { ClassPhotoPerson, SaveClassPhotoNames } from '../../../domain/photos/class-photo-names.ts'
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -18,7 +18,7 @@ import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
  */
 export async function saveNames(
   ctx: Context,
-  { photoId, version, rows }: SaveClassNames & { photoId: string },
+  { photoId, version, rows }: SaveClassPhotoNames & { photoId: string },
 ): Promise<{ version: number }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ export async function saveNames(
 }
 
 /** The names as table rows. Each person has one place in the picture. */
-async function known(db: Reader, photo: { id: string; eventId: string }, rows: SaveClassNames['rows']) {
+async function known(db: Reader, photo: { id: string; eventId: string }, rows: SaveClassPhotoNames['rows']) {
   const possible = await possiblePeople(db, photo)
   const taken = new Set<string>()
   for (const { names } of rows)

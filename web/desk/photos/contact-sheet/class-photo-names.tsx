@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classPhotoWords } from '../../../../content/desk/photos/contact-sheet.ts'
 import { saveNames } from '../../../../contract/photos/sorting.ts'
-import type { ClassNames, NameRow } from '../../../../domain/photos/class-names.ts'
+import type { NameRow, ClassPhotoNames as Names } from '../../../../domain/photos/class-photo-names.ts'
 import type { ContactSheet, DeskPhoto } from '../../../../domain/photos/sorting.ts'
 import { ApiError } from '../../../http/api.ts'
 import { reasonOf } from '../../../http/error-messages.ts'
@@ -17,7 +17,7 @@ import { useNameRows } from './use-name-rows.ts'
 
 interface NamesProps {
   photo: DeskPhoto
-  names: ClassNames
+  names: Names
   people: ContactSheet['classPhotoPeople'][number]['people']
   /** Whether the event's prints and downloads carry them. */
   printed: boolean

@@ -1,4 +1,4 @@
-import type { ClassPhotoPerson, NameRow } from '../../../../domain/photos/class-names.ts'
+import type { ClassPhotoPerson, NameRow } from '../../../../domain/photos/class-photo-names.ts'
 import { findByTypedName } from '../../../../domain/school/name-matching.ts'
 
 /** Somebody in a row. The key stays while the name moves. */

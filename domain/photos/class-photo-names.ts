@@ -29,19 +29,21 @@ export const NameRow = z.object({
 export type NameRow = z.infer<typeof NameRow>
 
 /** The names of a class photo, from the back row to the front. */
-export const ClassNames = z.object({
+export const ClassPhotoNames = z.object({
   photoId: Id,
   /** How often they were saved; 0: never. */
   version: z.int().min(0),
   rows: z.array(NameRow),
 })
-export type ClassNames = z.infer<typeof ClassNames>
+export type ClassPhotoNames = z.infer<typeof ClassPhotoNames>
 
 /** All names at once. `version` is the one that was edited: if there is a newer one, nothing is saved. */
-export const SaveClassNames = ClassNames.pick({ version: true }).extend({ rows: z.array(NameRow).max(20) })
-export type SaveClassNames = z.infer<typeof SaveClassNames>
+export const SaveClassPhotoNames = ClassPhotoNames.pick({ version: true }).extend({
+  rows: z.array(NameRow).max(20),
+})
+export type SaveClassPhotoNames = z.infer<typeof SaveClassPhotoNames>
 
-export const SavedClassNames = ClassNames.pick({ version: true })
+export const SavedClassPhotoNames = ClassPhotoNames.pick({ version: true })
 
 /** The places in a row of the typed names that are somebody's, also of one that was cut in two at its comma. */
 export function typedNamesOf(
