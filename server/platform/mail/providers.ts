@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { configuredProvider } from '../messages/configured-provider.ts'
+import { configuredProvider } from '../configured-provider.ts'
 import type { OutboxSettings } from '../outbox.ts'
 import type { Sender } from './message-id.ts'
 import { outboxMailer } from './outbox.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /** The first of these providers whose setting has an address, and that address. */
 export function configuredProvider<Setting extends keyof Config, Open>(

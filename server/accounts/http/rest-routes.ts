@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { limitBody, MEGABYTE } from '../../http/limit-body.ts'
 import type { Env } from '../../http/route.ts'
+import { answerRestError, RestError } from '../protocol/rest-error.ts'
 import { readRoles } from '../roles/read-roles.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
 import { crossOrigin, noStore } from './request.ts'
-import { answerRestError, RestError } from './rest-error.ts'
 
 /** The data protocol (PostgREST), with one read-only table. */
 export function restRoutes() {

@@ -3,8 +3,8 @@ import { hasUnstorableCharacter } from '../../../domain/text.ts'
 import type { Context } from '../../context.ts'
 import { limitByAddress } from '../../http/rate-limit-requests.ts'
 import type { Call } from '../../http/route.ts'
+import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
-import { AuthError, validationFailed } from './auth-error.ts'
 
 interface Contract<Input> {
   safeParse(
