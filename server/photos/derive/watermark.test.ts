@@ -208,3 +208,46 @@ test('lettering grows with its size and starts at its left edge', () => {
   expect(large.width).toBeCloseTo(small.width * 2)
   expect(small.path).toMatch(/^M0 0V10/)
 })
+
+/** How opaque the marks are on average in each of eight by eight parts of a picture. */
+async function parts(name: 'preview' | 'thumb') {
+  const [width, height] = [640, 480]
+  const about = { width, height, black: false }
+  const { input } =
+    name === 'preview' ? await watermark(USUAL_MARK, about, 1) : await oneLineWatermark(USUAL_MARK, about)
+  const sums = Array.from({ length: 64 }, () => 0)
+  for (const [i, opacity] of alphaOf(input).entries()) {
+    const part = Math.floor(Math.floor(i / width) / (height / 8)) * 8 + Math.floor((i % width) / (width / 8))
+    sums[part] = (sums[part] ?? 0) + opacity
+  }
+  return sums.map((sum) => sum / ((width * height) / 64))
+}
+
+/**
+ * What marks look like, by their name. Previews are made again when the name changes, so whatever is changed here needs
+ * another `DESIGN`, and with it another line.
+ */
+const LOOKS: Record<string, Record<'preview' | 'thumb', number[]>> = {
+  '2f9f96ec0459': {
+    preview: [
+      4.5, 1.5, 6.5, 4.6, 6.5, 2.4, 5.4, 3.1, 8.9, 2.9, 6.3, 1.3, 6.5, 6.1, 4.1, 2.1, 2, 8.2, 2.4, 3.1, 1.1,
+      4.1, 3.5, 7.6, 0.3, 3.8, 3.8, 3.8, 5.6, 0.8, 5.9, 3.4, 8.4, 3.2, 2.2, 3.1, 4.4, 3.6, 4.6, 4, 2.6, 7.1,
+      2.1, 5.8, 0.6, 6.9, 3.5, 5.1, 3.4, 3.4, 6, 4.5, 2.9, 3, 5.2, 3.1, 7.7, 0.9, 5.2, 4.4, 7.3, 4.9, 1.2,
+      6.6,
+    ],
+    thumb: [
+      0, 0, 0, 0, 0, 0, 2.8, 1.8, 0, 0, 0, 0, 0, 2.4, 11.7, 1.4, 0, 0, 0, 0, 0, 10.6, 2.3, 0, 0, 0, 0, 1, 6.6,
+      0.2, 0, 0, 0, 0, 1, 10.3, 1, 0, 0, 0, 0, 2.1, 11.9, 2, 0, 0, 0, 0, 3.2, 13.7, 2.3, 0, 0, 0, 0, 0, 0.9,
+      1, 0, 0, 0, 0, 0, 0,
+    ],
+  },
+}
+
+test.each([
+  'preview',
+  'thumb',
+] as const)('marks that look otherwise have another name: the %s', async (name) => {
+  const known = LOOKS[markName(USUAL_MARK)]?.[name] ?? []
+  const differences = (await parts(name)).map((part, i) => Math.abs(part - (known[i] ?? Number.NaN)))
+  expect(Math.max(...differences)).toBeLessThan(0.3)
+})
