@@ -234,7 +234,7 @@ export const DEAR_TESTS: Readonly<Record<string, string>> = {
     'an order from the desk to the card at three widths, often as the first file on its server',
   'tests/journeys/desk/shop/prices.journey.ts':
     'the owner and a parent side by side, in browsers of their own',
-  'tests/journeys/desk/website/offers.journey.ts':
+  'tests/journeys/desk/website/rates-and-services.journey.ts':
     'a rate, a page and a service are typed by thumb, and each of its publications renders the website',
   'tests/journeys/desk/website/phone.journey.ts':
     'it uploads pictures of a camera roll, and renders the website twice',
