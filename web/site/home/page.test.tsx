@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sectionNames } from '../../../content/site/home/sections.ts'
+import { Enquiry } from '../../../domain/enquiries/enquiries.ts'
 import { WORK_CATEGORIES } from '../../../domain/site/categories/work-categories.ts'
 import type { ShownContent } from '../../../domain/site/contact.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
@@ -34,6 +35,13 @@ function rendered(changes: Partial<ShownContent> = {}) {
 test('the home page has eight works, six clients, four testimonials and ten questions', () => {
   const { 'portfolio-item': works, client, testimonial, question } = content
   expect([works, client, testimonial, question].map(({ length }) => length)).toEqual([8, 6, 4, 10])
+})
+
+test('the contact form asks for every field of an enquiry', () => {
+  const names = [...rendered().html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(
+    ([, name]) => name,
+  )
+  expect(names).toEqual(expect.arrayContaining(Object.keys(Enquiry.shape)))
 })
 
 test('a work has the categories and client of its case study', () => {
