@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { MARK_OPACITY, type MarkStrength } from '../../../domain/photos/watermark.ts'
 import { USUAL_MARK } from '../../../tests/pictures/mark.ts'
 import { strokeText } from './stroke-font.ts'
 import { markName, needsBlackMarks, oneLineWatermark, watermark } from './watermark.ts'
@@ -223,11 +224,19 @@ async function parts(name: 'preview' | 'thumb') {
   return sums.map((sum) => sum / ((width * height) / 64))
 }
 
+interface Looks {
+  preview: number[]
+  thumb: number[]
+  strengths: Record<MarkStrength, number>
+  /** The darkest grey on which they are black. */
+  blackFrom: number
+}
+
 /**
  * What marks look like, by their name. Previews are made again when the name changes, so whatever is changed here needs
  * another `DESIGN`, and with it another line.
  */
-const LOOKS: Record<string, Record<'preview' | 'thumb', number[]>> = {
+const LOOKS: Record<string, Looks> = {
   '2f9f96ec0459': {
     preview: [
       4.5, 1.5, 6.5, 4.6, 6.5, 2.4, 5.4, 3.1, 8.9, 2.9, 6.3, 1.3, 6.5, 6.1, 4.1, 2.1, 2, 8.2, 2.4, 3.1, 1.1,
@@ -240,6 +249,8 @@ const LOOKS: Record<string, Record<'preview' | 'thumb', number[]>> = {
       0.2, 0, 0, 0, 0, 1, 10.3, 1, 0, 0, 0, 0, 2.1, 11.9, 2, 0, 0, 0, 0, 3.2, 13.7, 2.3, 0, 0, 0, 0, 0, 0.9,
       1, 0, 0, 0, 0, 0, 0,
     ],
+    strengths: { faint: 0.16, normal: 0.19, strong: 0.22 },
+    blackFrom: 171,
   },
 }
 
@@ -250,4 +261,13 @@ test.each([
   const known = LOOKS[markName(USUAL_MARK)]?.[name] ?? []
   const differences = (await parts(name)).map((part, i) => Math.abs(part - (known[i] ?? Number.NaN)))
   expect(Math.max(...differences)).toBeLessThan(0.3)
+})
+
+test('marks of another strength or colour have another name', async () => {
+  const isBlackOn = (grey: number) =>
+    needsBlackMarks(Buffer.alloc(9 * 3, grey), { width: 3, height: 3, channels: 3 })
+  const greys = await Promise.all(Array.from({ length: 256 }, (_, grey) => isBlackOn(grey)))
+  const { strengths, blackFrom } = LOOKS[markName(USUAL_MARK)] ?? {}
+  expect(MARK_OPACITY).toEqual(strengths)
+  expect(greys.indexOf(true)).toBe(blackFrom)
 })
