@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { eventsWords } from '../../../content/desk/events/events.ts'
 import { listEvents } from '../../../contract/events/events.ts'
@@ -50,11 +50,12 @@ export default function EventsPage() {
   const events = useEndpoint(listEvents)
   /** Whether the dialog is open; undefined until it is asked for. */
   const [creating, setCreating] = useState<boolean>()
+  const [opening, open] = useTransition()
   const search = useStudentSearch(undefined)
   const all = events.data?.events
   const setup = useSetupNotice()
   const create = (
-    <DeskButton look="solid" onClick={() => setCreating(true)}>
+    <DeskButton look="solid" aria-disabled={opening} onClick={() => open(() => setCreating(true))}>
       Create New Event
     </DeskButton>
   )
@@ -72,11 +73,9 @@ export default function EventsPage() {
           </StudentSearch>
         )}
       </QueryResult>
-      {creating !== undefined && (
-        <Suspense fallback={null}>
-          <CreateEventDialog open={creating} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {creating !== undefined && <CreateEventDialog open={creating} onClose={() => setCreating(false)} />}
+      </Suspense>
     </DeskPage>
   )
 }

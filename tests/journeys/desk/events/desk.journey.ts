@@ -79,7 +79,12 @@ async function chooseFiles(page: Page, button: string, files: Parameters<FileCho
 
 test('an event is created with all its dates, and edited', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('button', { name: 'Create New Event' }).first().click()
+  const code = await holdRequests(page, /create-event-[^/]+\.js$/)
+  const create = page.getByRole('button', { name: 'Create New Event' }).first()
+  await create.click()
+  await code.started
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  code.release()
   const dialog = page.getByRole('dialog')
   await expectFieldsMarked(dialog)
   await dialog.getByLabel('Event').fill('Desk 2026')
